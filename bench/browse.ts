@@ -7,18 +7,18 @@ import { readConfig, withSecret } from '../server/src/config/config.ts'
 import { openDb } from '../server/src/db/client.ts'
 import { startEmbedded } from '../server/src/db/embedded/start.ts'
 import { migrate } from '../server/src/db/migrate.ts'
-import { imageModelFrom } from '../server/src/engines/image-model/registry.ts'
-import { mailFrom } from '../server/src/engines/mail/registry.ts'
-import { payPalFrom } from '../server/src/engines/paypal/registry.ts'
-import { pushFrom } from '../server/src/engines/push/registry.ts'
-import { makeScreening } from '../server/src/engines/screening/screening.ts'
-import { smsFrom } from '../server/src/engines/sms/registry.ts'
-import { storageFrom } from '../server/src/engines/storage/registry.ts'
-import { textModelFrom } from '../server/src/engines/text-model/registry.ts'
+import { createImageModel } from '../server/src/engines/image-model/registry.ts'
+import { createMailer } from '../server/src/engines/mail/registry.ts'
+import { createPayPal } from '../server/src/engines/paypal/registry.ts'
+import { createPushSender } from '../server/src/engines/push/registry.ts'
+import { createScreening } from '../server/src/engines/screening/screening.ts'
+import { createSms } from '../server/src/engines/sms/registry.ts'
+import { createStorage } from '../server/src/engines/storage/registry.ts'
+import { createTextModel } from '../server/src/engines/text-model/registry.ts'
 import { listCharacters, searchCharacters } from '../server/src/features/characters/index.ts'
-import { jobContext } from '../server/src/jobs/timers.ts'
+import { createJobContext } from '../server/src/jobs/timers.ts'
 import { systemClock } from '../server/src/kernel/clock.ts'
-import { makeParts } from '../server/src/kernel/parts.ts'
+import { createServices } from '../server/src/kernel/services.ts'
 import { fillCharacters } from './catalogue/fill-characters.ts'
 import { RARE } from './catalogue/pieces.ts'
 import { quantile, table } from './figures.ts'
@@ -45,15 +45,15 @@ const config = withSecret(
 const { db, close } = openDb({ url: database.appUrl, connections: 4 })
 const log = { info: () => {}, warn: () => {}, error: () => {} }
 const engines = {
-  textModel: textModelFrom({ kind: 'builtin' }),
-  screening: makeScreening({}),
-  imageModel: imageModelFrom({ kind: 'builtin' }),
-  storage: storageFrom(config),
-  mail: mailFrom(config),
-  sms: smsFrom(config),
-  push: pushFrom(config),
+  textModel: createTextModel({ kind: 'builtin' }),
+  screening: createScreening({}),
+  imageModel: createImageModel({ kind: 'builtin' }),
+  storage: createStorage(config),
+  mail: createMailer(config),
+  sms: createSms(config),
+  push: createPushSender(config),
   googlePlay: null,
-  ...payPalFrom({
+  ...createPayPal({
     config,
     db,
     clock: systemClock,
@@ -66,8 +66,8 @@ const ROUND_MS = 20_500
 let rounds = 0
 const clock = { now: () => new Date(Date.now() + rounds * ROUND_MS) }
 const base = { config, db, engines, clock, log }
-const parts = makeParts(base)
-const ctx = jobContext(base, parts, 'bench')
+const parts = createServices(base)
+const ctx = createJobContext(base, parts, 'bench')
 const chineseCtx = { ...ctx, language: 'zh-CN' as const }
 
 const traits = await owner.query<{ category: number; id: number }>(

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '../server/src/config/config.ts'
-import { textModelFrom } from '../server/src/engines/text-model/registry.ts'
+import { createTextModel } from '../server/src/engines/text-model/registry.ts'
 import { startProduct } from '../server/src/product.ts'
 import { startOpenAiServer } from '../server/test/stand-ins/openai-server.ts'
 import { clientOf } from '../server/test/support/client.ts'
@@ -28,7 +28,7 @@ const config = readConfig({
 })
 const product = await startProduct({
   config,
-  textModel: textModelFrom({ kind: 'openai', baseUrl: model.baseUrl, model: 'stand-in' }),
+  textModel: createTextModel({ kind: 'openai', baseUrl: model.baseUrl, model: 'stand-in' }),
   say: () => {},
 })
 const client = clientOf(`${product.address}/nsfw/api`)

@@ -8,7 +8,7 @@ import { openDb } from '../server/src/db/client.ts'
 import { startEmbedded } from '../server/src/db/embedded/start.ts'
 import { migrate } from '../server/src/db/migrate.ts'
 import * as points from '../server/src/features/points/index.ts'
-import { single } from '../server/src/kernel/write.ts'
+import { toSingleStatementDb } from '../server/src/kernel/write.ts'
 import { median, table } from './figures.ts'
 
 const CLIENTS = 16
@@ -47,7 +47,7 @@ const spendBare = (userId: number) =>
     values: [userId, `bare:${n++}`],
   })
 const spendOurs = (userId: number) =>
-  points.spendPoints(single(ctx), {
+  points.spendPoints(toSingleStatementDb(ctx), {
     userId,
     amount: 1,
     reason: 'message',

@@ -8,7 +8,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { runningAppUrl } from '../server/src/db/embedded/start.ts'
+import { getRunningAppUrl } from '../server/src/db/embedded/start.ts'
 import { clientOf } from '../server/test/support/client.ts'
 import { startProductProcess } from '../server/test/support/product-process.ts'
 import { median, quantile, table } from './figures.ts'
@@ -59,7 +59,7 @@ const SET_LEAF = `
   update conversations c set last_seq = $1, read_seq = $1, last_at = now(), leaf_id =
     (select id from messages m where m.conversation_id = c.id order by seq desc limit 1)`
 
-const database = new pg.Client({ connectionString: runningAppUrl(folder) ?? '' })
+const database = new pg.Client({ connectionString: getRunningAppUrl(folder) ?? '' })
 await database.connect()
 await database.query(FILL, [MESSAGES, LAST])
 await database.query(CHAIN)

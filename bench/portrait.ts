@@ -1,7 +1,7 @@
 // How long does the built-in image engine take for a picture of 768 × 1024 on one core? `npm run bench
 // portrait` measures CPU time, not wall-clock time, to exclude other work on the machine.
 import sharp from 'sharp'
-import { lookFrom } from '../server/src/engines/image-model/look-from.ts'
+import { resolveAppearance } from '../server/src/engines/image-model/resolve-appearance.ts'
 import { renderPortrait } from '../server/src/engines/image-model/portrait/index.ts'
 import { median, quantile, table } from './figures.ts'
 
@@ -9,7 +9,7 @@ const PICTURES = 20
 const LIMIT_MS = 400
 
 const createAppearance = (seed: number) =>
-  lookFrom({
+  resolveAppearance({
     seed,
     age: 22 + ((seed * 7) % 37),
     race: '',

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { openDb } from '../server/src/db/client.ts'
-import { runningAppUrl } from '../server/src/db/embedded/start.ts'
+import { getRunningAppUrl } from '../server/src/db/embedded/start.ts'
 import { auditPoints } from '../server/src/features/points/index.ts'
 import { startProductProcess } from '../server/test/support/product-process.ts'
 import { median, table } from './figures.ts'
@@ -46,7 +46,7 @@ await fetch(`http://127.0.0.1:${model.port}/script`, {
   body: JSON.stringify({ words: WORDS, gapMs: GAP_MS, hang: false }),
 })
 const targets = await guestTargets(product.origin, STREAMS)
-const { db, close } = openDb({ url: runningAppUrl(dataDir) ?? '', connections: 2 })
+const { db, close } = openDb({ url: getRunningAppUrl(dataDir) ?? '', connections: 2 })
 await sql`select points_grant(id, 100000, 'operator', 'adjustment', 'soak:' || id, '{}', now())
   from users`.execute(db)
 

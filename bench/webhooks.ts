@@ -10,9 +10,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { openDb } from '../server/src/db/client.ts'
-import { runningAppUrl } from '../server/src/db/embedded/start.ts'
-import { makeMemory } from '../server/src/engines/paypal/local/local-store.ts'
-import { LOCAL_PATH, localAccountOf } from '../server/src/engines/paypal/local/port.ts'
+import { getRunningAppUrl } from '../server/src/db/embedded/start.ts'
+import { createDocumentStore } from '../server/src/engines/paypal/local/document-store.ts'
+import { SIMULATOR_PATH, deriveSimulatorAccount } from '../server/src/engines/paypal/local/port.ts'
 import { signEvent } from '../server/src/engines/paypal/local/signatures.ts'
 import { auditPoints } from '../server/src/features/points/index.ts'
 import { PAYPAL_WEBHOOK } from '../server/src/http/webhooks.ts'
@@ -33,7 +33,7 @@ const product = await startProductProcess({
   LIMITS_SCALE: '1000',
 })
 const { origin } = product
-const { db, close } = openDb({ url: runningAppUrl(folder) ?? '', connections: 2 })
+const { db, close } = openDb({ url: getRunningAppUrl(folder) ?? '', connections: 2 })
 
 const postForm = (path: string, fields: Record<string, string>, authorization?: string) =>
   fetch(origin + path, {
@@ -55,19 +55,19 @@ const opened = await people.client.send(calls.billing.subscribe, { vipId: 11 }, 
 await approve(opened.approveUrl)
 const { subscriptionId } = opened
 await people.client.send(calls.billing.confirm, { subscriptionId, vipId: 11 }, { token })
-await postForm(`${LOCAL_PATH}/admin`, { do: 'settings', delivery: 'hold' })
-const { clientId, clientSecret } = localAccountOf({ config: { secret: SECRET } })
+await postForm(`${SIMULATOR_PATH}/admin`, { do: 'settings', delivery: 'hold' })
+const { clientId, clientSecret } = deriveSimulatorAccount({ config: { secret: SECRET } })
 const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
 const granted = (await (
   await postForm(
-    `${LOCAL_PATH}/v1/oauth2/token`,
+    `${SIMULATOR_PATH}/v1/oauth2/token`,
     { grant_type: 'client_credentials' },
     `Basic ${basic}`,
   )
 ).json()) as { access_token: string }
 
 const capture = async (id: string) => {
-  const answer = await fetch(`${origin}${LOCAL_PATH}/v2/checkout/orders/${id}/capture`, {
+  const answer = await fetch(`${origin}${SIMULATOR_PATH}/v2/checkout/orders/${id}/capture`, {
     method: 'POST',
     body: '{}',
     headers: {
@@ -86,14 +86,14 @@ for (let n = 0; n < ORDERS; n++) {
   orders.push(order.id)
 }
 
-const memory = makeMemory(db)
+const memory = createDocumentStore(db)
 const createEvent = async (n: number) => {
   const body = JSON.stringify({
     id: `WH-BENCH-${n}`,
     event_type: 'PAYMENT.CAPTURE.COMPLETED',
     resource: { supplementary_data: { related_ids: { order_id: orders[n % ORDERS] } } },
   })
-  const certificateUrl = `http://127.0.0.1:${new URL(origin).port}${LOCAL_PATH}/v1/notifications/certs/local`
+  const certificateUrl = `http://127.0.0.1:${new URL(origin).port}${SIMULATOR_PATH}/v1/notifications/certs/local`
   const signed = await signEvent(memory, { body, at: new Date(), certificateUrl })
   const headers = {
     'content-type': 'application/json',

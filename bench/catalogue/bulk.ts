@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { isDeepStrictEqual } from 'node:util'
 import pg from 'pg'
-import { DATABASE } from '../../server/src/db/embedded/roles.ts'
+import { DATABASE_NAME } from '../../server/src/db/embedded/roles.ts'
 import { startEmbedded } from '../../server/src/db/embedded/start.ts'
 import { migrate } from '../../server/src/db/migrate.ts'
 
@@ -81,7 +81,7 @@ export const pourInto = async (
   try {
     await migrate({ url: database.ownerUrl })
     const superUrl = new URL(database.superUrl)
-    superUrl.pathname = `/${DATABASE}`
+    superUrl.pathname = `/${DATABASE_NAME}`
     await loadRows(superUrl.href, input.tables, load)
   } finally {
     await database.stop()

@@ -2,7 +2,7 @@ import { ATTRIBUTE_TYPES } from '@dulcinea/contract/attribute-types'
 import type { Language } from '@dulcinea/contract/constants'
 import { readCatalogue } from '../../server/src/features/characters/catalogue-files.ts'
 import {
-  searchDocument,
+  buildSearchDocument,
   type SearchDocument,
 } from '../../server/src/features/characters/search-document.ts'
 
@@ -47,7 +47,7 @@ const buildDocument = ({ kind, en, zh }: Omit<Piece, 'document'>): SearchDocumen
     [FIELDS[kind]]: text,
   })
   const texts = [createText('en-US', en), createText('zh-CN', zh)]
-  return searchDocument({ texts, attributes: [], filterIds: [] })
+  return buildSearchDocument({ texts, attributes: [], filterIds: [] })
 }
 
 const splitSentences = (text: string): string[] =>
@@ -59,12 +59,12 @@ const splitSentences = (text: string): string[] =>
 /** The parts of generated characters: sentences and traits of the catalogue. */
 export const readPieces = async (): Promise<{ pieces: Piece[]; traits: Trait[] }> => {
   const { attributes, characters } = await readCatalogue()
-  const firstNames = characters.map(({ person }) => ({
+  const firstNames = characters.map(({ character }) => ({
     kind: 'first' as const,
-    ...person.firstName,
+    ...character.firstName,
   }))
-  const sentences = characters.flatMap(({ person }) => {
-    const [en, zh] = [splitSentences(person.about.en), splitSentences(person.about.zh)]
+  const sentences = characters.flatMap(({ character }) => {
+    const [en, zh] = [splitSentences(character.about.en), splitSentences(character.about.zh)]
     return en.map((one, at) => ({
       kind: 'sentence' as const,
       en: one,
@@ -82,7 +82,7 @@ export const readPieces = async (): Promise<{ pieces: Piece[]; traits: Trait[] }
       sort,
       en,
       zh,
-      terms: searchDocument({
+      terms: buildSearchDocument({
         texts: [],
         attributes: [{ nameEn: en, nameZh: zh }],
         filterIds: [],

@@ -1,7 +1,7 @@
 // Re-enables purchases of a user that were frozen after a charge-back:
 // `node server/scripts/allow-purchases.ts ada@example.com`. Works while the server runs.
 import { loadConfig } from '../src/config/load-config.ts'
-import { openForCommand } from '../src/db/start-database.ts'
+import { openDatabaseForCommand } from '../src/db/start-database.ts'
 import { allowPurchases } from '../src/features/billing/index.ts'
 import { systemClock } from '../src/kernel/clock.ts'
 import { personByEmail } from './person-by-email.ts'
@@ -9,7 +9,7 @@ import { personByEmail } from './person-by-email.ts'
 const [email = ''] = process.argv.slice(2)
 if (!email) throw new Error('usage: allow-purchases <e-mail>')
 
-const database = await openForCommand(loadConfig())
+const database = await openDatabaseForCommand(loadConfig())
 try {
   const { id } = await personByEmail(database.db, email)
   const { wasFrozen } = await allowPurchases(

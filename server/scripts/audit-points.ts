@@ -1,10 +1,10 @@
 // Recomputes every wallet from its ledger entries and prints differences: `npm run audit:points`.
 // Works while the server runs or is stopped.
 import { loadConfig } from '../src/config/load-config.ts'
-import { openForCommand } from '../src/db/start-database.ts'
+import { openDatabaseForCommand } from '../src/db/start-database.ts'
 import { auditPoints } from '../src/features/points/index.ts'
 
-const database = await openForCommand(loadConfig())
+const database = await openDatabaseForCommand(loadConfig())
 try {
   const differences = await auditPoints(database)
   for (const { what, userId, expected, found } of differences) {

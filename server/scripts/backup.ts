@@ -4,7 +4,7 @@
 import { resolve } from 'node:path'
 import { backUp } from '../src/backup/back-up.ts'
 import { loadConfig } from '../src/config/load-config.ts'
-import { storageFrom } from '../src/engines/storage/registry.ts'
+import { createStorage } from '../src/engines/storage/registry.ts'
 import { runCommand } from './run-command.ts'
 
 const [into = 'backups'] = process.argv.slice(2)
@@ -12,7 +12,7 @@ await runCommand(async () => {
   const config = loadConfig()
   const { folder, manifest } = await backUp({
     config,
-    storage: storageFrom(config),
+    storage: createStorage(config),
     into: resolve(into),
     now: new Date(),
   })

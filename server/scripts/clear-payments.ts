@@ -2,7 +2,7 @@
 // with the PayPal simulator can be used in production: `node server/scripts/clear-payments.ts --yes`.
 // Unspent points of these sales are clawed back; the ledger itself is never changed.
 import { loadConfig } from '../src/config/load-config.ts'
-import { openForCommand } from '../src/db/start-database.ts'
+import { openDatabaseForCommand } from '../src/db/start-database.ts'
 import { clearOtherModes } from '../src/features/billing/index.ts'
 import { systemClock } from '../src/kernel/clock.ts'
 
@@ -13,7 +13,7 @@ if (!process.argv.includes('--yes')) {
   )
   process.exit(1)
 }
-const database = await openForCommand(config)
+const database = await openDatabaseForCommand(config)
 try {
   const { people } = await clearOtherModes({
     config,

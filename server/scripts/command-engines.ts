@@ -7,7 +7,7 @@ const throwAbsent = (name: string): never => {
 /** The engines of a command: only the given ones; using any other throws. */
 export const commandEngines = (given: Pick<Engines, 'paypal'>): Engines => ({
   ...given,
-  localPayPal: null,
+  paypalSimulator: null,
   googlePlay: null,
   sms: null,
   get textModel() {

@@ -5,8 +5,8 @@ import { existsSync, readdirSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readConfig } from '../src/config/config.ts'
-import { builtin } from '../src/engines/text-model/providers/builtin.ts'
-import { atOnce } from '../src/engines/text-model/providers/builtin/pace.ts'
+import { createScriptedModel } from '../src/engines/text-model/providers/builtin.ts'
+import { instantTyping } from '../src/engines/text-model/providers/builtin/pace.ts'
 import { startProduct } from '../src/product.ts'
 import { readCatalogue } from './demo/catalogue.ts'
 import { openDoor } from './demo/door.ts'
@@ -38,7 +38,7 @@ const clock = storyClock(new Date(now.getTime() - START_DAYS_AGO * DAY_MS))
 const product = await startProduct({
   config,
   clock,
-  textModel: builtin({ pace: atOnce }),
+  textModel: createScriptedModel({ pace: instantTyping }),
   say: () => {},
 })
 try {

@@ -1,7 +1,7 @@
 // Resets the second factor of an operator, for example after a lost phone:
 // `node server/scripts/forget-factor.ts ada@example.com`. Also ends the sessions of that operator.
 import { loadConfig } from '../src/config/load-config.ts'
-import { openForCommand } from '../src/db/start-database.ts'
+import { openDatabaseForCommand } from '../src/db/start-database.ts'
 import { forgetFactor } from '../src/features/operators/index.ts'
 import { systemClock } from '../src/kernel/clock.ts'
 import { personByEmail } from './person-by-email.ts'
@@ -9,7 +9,7 @@ import { personByEmail } from './person-by-email.ts'
 const [email = ''] = process.argv.slice(2)
 if (!email) throw new Error('usage: <e-mail of the operator>')
 
-const database = await openForCommand(loadConfig())
+const database = await openDatabaseForCommand(loadConfig())
 try {
   const { id } = await personByEmail(database.db, email)
   const { wasEnrolled } = await forgetFactor(

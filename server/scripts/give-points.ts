@@ -2,7 +2,7 @@
 // server runs; the ledger entry has the reason "adjustment".
 import { randomUUID } from 'node:crypto'
 import { loadConfig } from '../src/config/load-config.ts'
-import { openForCommand } from '../src/db/start-database.ts'
+import { openDatabaseForCommand } from '../src/db/start-database.ts'
 import { grantPoints } from '../src/features/points/index.ts'
 import { systemClock } from '../src/kernel/clock.ts'
 import { write } from '../src/kernel/write.ts'
@@ -14,7 +14,7 @@ if (!email || !Number.isSafeInteger(amount) || amount <= 0) {
   throw new Error('usage: give-points <e-mail> <points>, with a positive whole number')
 }
 
-const database = await openForCommand(loadConfig())
+const database = await openDatabaseForCommand(loadConfig())
 try {
   const { id } = await personByEmail(database.db, email)
   const author = { actor: { kind: 'job', name: 'give-points' }, requestId: randomUUID() } as const

@@ -2,13 +2,13 @@
 // `node server/scripts/make-figures.ts`. Refuses if there are statistics of real users, unless `--force`
 // is given: then these days are replaced. The same `--seed` gives the same statistics.
 import { loadConfig } from '../src/config/load-config.ts'
-import { openForCommand } from '../src/db/start-database.ts'
+import { openDatabaseForCommand } from '../src/db/start-database.ts'
 import {
-  dayOf,
+  toUtcDay,
   hasRealFigures,
   saveDemoDays,
-  stepOf,
-  type Counted,
+  toHistogramStep,
+  type DailyCounts,
   type FigureRow,
 } from '../src/features/figures/index.ts'
 import { systemClock } from '../src/kernel/clock.ts'
@@ -42,7 +42,7 @@ const createDay = (date: Date, index: number): FigureRow => {
   const pointsBought = addJitter(active * 2.1)
   const revenuePacksCents = addJitter(pointsBought * 4.4)
   return {
-    day: dayOf(date),
+    day: toUtcDay(date),
     active,
     newcomers: addJitter(active * 0.16),
     messages,
@@ -59,7 +59,7 @@ const createDay = (date: Date, index: number): FigureRow => {
 
 /** The index of one day on which the text engine was slow. */
 const SLOW_DAY = 40
-const createCounts = (days: readonly FigureRow[]): Counted => ({
+const createCounts = (days: readonly FigureRow[]): DailyCounts => ({
   firstWords: days.flatMap(({ day, messages }, index) => {
     const slow = index === SLOW_DAY ? 1.9 : 1
     const usual = 680 - index * 2
@@ -72,7 +72,7 @@ const createCounts = (days: readonly FigureRow[]): Counted => ({
     ] as const
     const bySteps = new Map<number, number>()
     for (const [ms, share] of spread) {
-      const step = stepOf(addJitter(ms))
+      const step = toHistogramStep(addJitter(ms))
       bySteps.set(step, (bySteps.get(step) ?? 0) + Math.round(messages * share))
     }
     return [...bySteps].map(([step, replies]) => ({ day, step, replies }))
@@ -80,7 +80,7 @@ const createCounts = (days: readonly FigureRow[]): Counted => ({
   errors: days.map(({ day }, index) => ({ day, given: addJitter(index === SLOW_DAY ? 42 : 4) })),
 })
 
-const database = await openForCommand(loadConfig())
+const database = await openDatabaseForCommand(loadConfig())
 try {
   const { db } = database
   if (!process.argv.includes('--force') && (await hasRealFigures(db))) {

@@ -5,17 +5,17 @@
 import { parseArgs } from 'node:util'
 import { loadConfig } from '../src/config/load-config.ts'
 import { withSecret } from '../src/config/config.ts'
-import { openForCommand } from '../src/db/start-database.ts'
-import { payPalFrom } from '../src/engines/paypal/registry.ts'
+import { openDatabaseForCommand } from '../src/db/start-database.ts'
+import { createPayPal } from '../src/engines/paypal/registry.ts'
 import {
-  letDifferenceStand,
-  listDifferences,
-  mendDifference,
+  dismissDiscrepancy,
+  listDiscrepancies,
+  resolveDiscrepancy,
   reconcile,
 } from '../src/features/billing/index.ts'
-import { jobContext } from '../src/jobs/timers.ts'
+import { createJobContext } from '../src/jobs/timers.ts'
 import { systemClock } from '../src/kernel/clock.ts'
-import { makeParts } from '../src/kernel/parts.ts'
+import { createServices } from '../src/kernel/services.ts'
 import { commandEngines } from './command-engines.ts'
 
 const { values: options } = parseArgs({
@@ -27,9 +27,9 @@ const { values: options } = parseArgs({
   },
 })
 const config = withSecret(loadConfig())
-const database = await openForCommand(config)
+const database = await openDatabaseForCommand(config)
 try {
-  const { paypal } = payPalFrom({
+  const { paypal } = createPayPal({
     config,
     db: database.db,
     clock: systemClock,
@@ -43,25 +43,25 @@ try {
     clock: systemClock,
     log: { info: () => {}, warn: () => {}, error: () => {} },
   }
-  const ctx = jobContext(base, makeParts(base), 'reconcile')
+  const ctx = createJobContext(base, createServices(base), 'reconcile')
   if (options.mend !== undefined) {
-    const resolved = await mendDifference(ctx, { id: Number(options.mend) })
+    const resolved = await resolveDiscrepancy(ctx, { id: Number(options.mend) })
     console.log(
       resolved ? `${resolved.repair}: ${resolved.state}` : 'There is no such discrepancy.',
     )
     process.exitCode = resolved?.state === 'mended' ? 0 : 1
   } else if (options['let-stand'] !== undefined) {
-    const { isClosed } = await letDifferenceStand(ctx, { id: Number(options['let-stand']) })
+    const { isClosed } = await dismissDiscrepancy(ctx, { id: Number(options['let-stand']) })
     console.log(isClosed ? 'The discrepancy is dismissed.' : 'The discrepancy is not open.')
     process.exitCode = isClosed ? 0 : 1
   } else if (!options.list && !options.all) {
-    const { looked, unread, found } = await reconcile(ctx)
+    const { compared, unavailable, found } = await reconcile(ctx)
     console.log(
-      `${looked} compared, ${unread} not available at PayPal, ${found.length} discrepancies`,
+      `${compared} compared, ${unavailable} not available at PayPal, ${found.length} discrepancies`,
     )
-    process.exitCode = found.length || unread ? 1 : 0
+    process.exitCode = found.length || unavailable ? 1 : 0
   }
-  for (const one of await listDifferences(ctx, options.all ? {} : { state: 'open' })) {
+  for (const one of await listDiscrepancies(ctx, options.all ? {} : { state: 'open' })) {
     const subject = `${one.subject} ${one.subjectId}: ${one.what}`
     const resolution = one.state === 'open' ? `can be resolved by ${one.repair}` : one.state
     console.log(`${one.id} ${one.seenAt.toISOString()} ${subject}`)

@@ -4,7 +4,7 @@
 import { resolve } from 'node:path'
 import { restore } from '../src/backup/restore.ts'
 import { loadConfig } from '../src/config/load-config.ts'
-import { storageFrom } from '../src/engines/storage/registry.ts'
+import { createStorage } from '../src/engines/storage/registry.ts'
 import { OperatorError } from '../src/kernel/operator-error.ts'
 import { runCommand } from './run-command.ts'
 
@@ -15,7 +15,7 @@ await runCommand(async () => {
   const config = loadConfig()
   const manifest = await restore({
     config,
-    storage: storageFrom(config),
+    storage: createStorage(config),
     folder: resolve(from),
     force: args.includes('--force'),
   })

@@ -6,9 +6,9 @@
 import { parseArgs } from 'node:util'
 import { fullname } from '@dulcinea/contract/derive'
 import { loadConfig } from '../src/config/load-config.ts'
-import { openForCommand } from '../src/db/start-database.ts'
+import { openDatabaseForCommand } from '../src/db/start-database.ts'
 import { listReviewing } from '../src/features/characters/index.ts'
-import { giveOperatorsWord } from '../src/journeys/own-characters.ts'
+import { decideReviewByCommand } from '../src/journeys/my-characters.ts'
 import { systemClock } from '../src/kernel/clock.ts'
 
 const USAGE = 'usage: review-characters list | approve <id> | reject <id> --reason "why"'
@@ -31,7 +31,7 @@ if (!isValid) {
   process.exit(2)
 }
 
-const database = await openForCommand(loadConfig())
+const database = await openDatabaseForCommand(loadConfig())
 try {
   if (action === 'list') {
     const all = await listReviewing(database)
@@ -55,7 +55,7 @@ try {
       requestId: 'command:review-characters',
       clock: systemClock,
     }
-    const wasDecided = await giveOperatorsWord(ctx, {
+    const wasDecided = await decideReviewByCommand(ctx, {
       id,
       reason: action === 'reject' ? reason : '',
     })

@@ -5,7 +5,7 @@
 // Operators are configured by ADMIN_EMAILS, so `operator` only reports what is still missing.
 import { parseArgs } from 'node:util'
 import { loadConfig } from '../src/config/load-config.ts'
-import { openForCommand } from '../src/db/start-database.ts'
+import { openDatabaseForCommand } from '../src/db/start-database.ts'
 import { restoreUser, suspendUser } from '../src/features/accounts/index.ts'
 import { systemClock } from '../src/kernel/clock.ts'
 import { write } from '../src/kernel/write.ts'
@@ -25,7 +25,7 @@ if (!['suspend', 'restore', 'operator'].includes(action) || !email) {
 }
 
 const config = loadConfig()
-const database = await openForCommand(config)
+const database = await openDatabaseForCommand(config)
 try {
   const { id: userId } = await personByEmail(database.db, email)
   const author = {

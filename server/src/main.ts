@@ -1,9 +1,9 @@
 import { loadConfig } from './config/load-config.ts'
 import type { TextModel } from './engines/text-model/port.ts'
-import { lookForLocal, textModelFrom } from './engines/text-model/registry.ts'
-import { operatorMessage } from './kernel/operator-error.ts'
+import { switchToLocalEngine, createTextModel } from './engines/text-model/registry.ts'
+import { formatOperatorMessage } from './kernel/operator-error.ts'
 import { startProduct, type Product } from './product.ts'
-import { signalHandler } from './stop-signals.ts'
+import { createSignalHandler } from './stop-signals.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
@@ -23,8 +23,8 @@ const start = async (): Promise<Product> => {
   const config = loadConfig()
   const { textModel: textModelSettings } = config
   const isAuto = textModelSettings.kind === 'auto'
-  const auto = isAuto ? textModelFrom({ kind: 'auto' }) : null
-  const textModel = auto ?? textModelFrom(textModelSettings)
+  const auto = isAuto ? createTextModel({ kind: 'auto' }) : null
+  const textModel = auto ?? createTextModel(textModelSettings)
   const product = await startProduct({ config, textModel, say })
   say(`\n  Dulcinea is ready on ${config.publicUrl}\n`)
   say(`    database   ${product.database}`)
@@ -35,7 +35,7 @@ const start = async (): Promise<Product> => {
   say(`    payments   ${product.payments}\n`)
   if (config.isPlayMoneyExposed) say(`    warning    ${PLAY_MONEY_WARNING}\n`)
   if (auto) {
-    const found = await lookForLocal(auto)
+    const found = await switchToLocalEngine(auto)
     say(`    text       ${found ? `${auto.name}, found on this machine` : SCRIPT_NOTE}`)
   }
   return product
@@ -43,7 +43,7 @@ const start = async (): Promise<Product> => {
 
 const stopOnSignal = (starting: Promise<Product>) => {
   let started: Product | null = null
-  const onSignal = signalHandler({
+  const onSignal = createSignalHandler({
     stop: async () => {
       started = await starting
       await started.stop()
@@ -61,6 +61,6 @@ const stopOnSignal = (starting: Promise<Product>) => {
 const starting = start()
 stopOnSignal(starting)
 starting.catch((error: unknown) => {
-  process.stderr.write(`${operatorMessage(error)}\n`)
+  process.stderr.write(`${formatOperatorMessage(error)}\n`)
   process.exit(1)
 })

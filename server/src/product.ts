@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { withSecret, type Config } from './config/config.ts'
-import { postgresLine } from './db/postgres-line.ts'
+import { createPostgresPubSub } from './db/postgres-pubsub.ts'
 import { startDatabase } from './db/start-database.ts'
-import { imageModelFrom } from './engines/image-model/registry.ts'
-import { googlePlayFrom } from './engines/google-play/registry.ts'
-import { mailFrom } from './engines/mail/registry.ts'
-import { payPalFrom } from './engines/paypal/registry.ts'
-import { pushFrom } from './engines/push/registry.ts'
-import { makeScreening } from './engines/screening/screening.ts'
-import { redisFrom } from './engines/redis/registry.ts'
+import { createImageModel } from './engines/image-model/registry.ts'
+import { createGooglePlay } from './engines/google-play/registry.ts'
+import { createMailer } from './engines/mail/registry.ts'
+import { createPayPal } from './engines/paypal/registry.ts'
+import { createPushSender } from './engines/push/registry.ts'
+import { createScreening } from './engines/screening/screening.ts'
+import { createRedis } from './engines/redis/registry.ts'
 import { prepareRules } from './engines/screening/rules.ts'
-import { smsFrom } from './engines/sms/registry.ts'
-import { storageFrom } from './engines/storage/registry.ts'
+import { createSms } from './engines/sms/registry.ts'
+import { createStorage } from './engines/storage/registry.ts'
 import type { TextModel } from './engines/text-model/port.ts'
-import { tracerFrom } from './engines/tracing/registry.ts'
+import { createTracer } from './engines/tracing/registry.ts'
 import { refuseOtherModes, resumePayments } from './features/billing/index.ts'
 import { loadCatalogue } from './features/characters/index.ts'
 import { sweepReplies } from './features/chat/index.ts'
@@ -22,9 +22,9 @@ import { buildApp } from './http/app.ts'
 import { listen } from './http/listen.ts'
 import { startMetrics } from './http/metrics/start-metrics.ts'
 import { PAYPAL_WEBHOOK } from './http/webhooks.ts'
-import { jobContext, startTimers } from './jobs/timers.ts'
+import { createJobContext, startTimers } from './jobs/timers.ts'
 import { startWorkers } from './jobs/worker.ts'
-import { joinNodes } from './join-nodes.ts'
+import { connectCluster } from './connect-cluster.ts'
 import { systemClock, type Clock } from './kernel/clock.ts'
 import { currentWork } from './kernel/current-work.ts'
 import { releaseLeases } from './kernel/queue-store.ts'
@@ -71,15 +71,15 @@ export const startProduct = async (input: {
     const self = { address: config.publicUrl }
     const engines = {
       textModel,
-      screening: makeScreening({ moderation: config.moderation ?? undefined }),
-      imageModel: imageModelFrom(config.imageModel),
-      storage: storageFrom(config),
-      mail: mailFrom(config),
-      sms: smsFrom(config),
-      push: pushFrom(config),
-      googlePlay: googlePlayFrom(config, clock),
-      redis: await redisFrom(config, { warn: (_, text) => say(`    nodes      ${text}`) }),
-      ...payPalFrom({
+      screening: createScreening({ moderation: config.moderation ?? undefined }),
+      imageModel: createImageModel(config.imageModel),
+      storage: createStorage(config),
+      mail: createMailer(config),
+      sms: createSms(config),
+      push: createPushSender(config),
+      googlePlay: createGooglePlay(config, clock),
+      redis: await createRedis(config, { warn: (_, text) => say(`    nodes      ${text}`) }),
+      ...createPayPal({
         config,
         db: database.db,
         clock,
@@ -89,7 +89,7 @@ export const startProduct = async (input: {
     }
     await refuseOtherModes({ db: database.db, config })
     const metrics = await startMetrics(config.metrics)
-    const tracer = await tracerFrom(config)
+    const tracer = await createTracer(config)
     const base = {
       config,
       db: database.db,
@@ -100,20 +100,22 @@ export const startProduct = async (input: {
       tracer,
     }
     const app = await buildApp({ base, webFolder: WEB_FOLDER, consoleFolder: CONSOLE_FOLDER })
-    await loadCatalogue(jobContext(app.base, app.parts, 'catalogue'))
-    const pubsub = config.databaseUrl ? (engines.redis?.line ?? postgresLine(database)) : null
-    if (pubsub) joinNodes(app.parts, pubsub)
+    await loadCatalogue(createJobContext(app.base, app.services, 'catalogue'))
+    const pubsub = config.databaseUrl
+      ? (engines.redis?.pubsub ?? createPostgresPubSub(database))
+      : null
+    if (pubsub) connectCluster(app.services, pubsub)
     // Before requests are served: ends replies of a server that was killed. An embedded database has
     // no other nodes, so there every running reply is such a leftover.
     await sweepReplies(
-      jobContext(app.base, app.parts, 'start'),
+      createJobContext(app.base, app.services, 'start'),
       config.databaseUrl ? {} : { lostForMs: 0 },
     )
     if (!config.databaseUrl) await releaseLeases(app.base.db, clock.now())
-    const metricsServer = await metrics?.serve(app, () => database.pressure())
-    const eventLoopWatch = watchEventLoop({ ...app.base, work: app.parts.part(currentWork) })
-    const timers = startTimers(app.base, app.parts)
-    const worker = startWorkers(app.base, app.parts, { listen: database.listen })
+    const metricsServer = await metrics?.serve(app, () => database.getPoolStats())
+    const eventLoopWatch = watchEventLoop({ ...app.base, work: app.services.service(currentWork) })
+    const timers = startTimers(app.base, app.services)
+    const worker = startWorkers(app.base, app.services, { listen: database.listen })
     await listen(app.server, config)
     // Compiled after the first page has been served and before a user has typed a first message.
     const closing = new AbortController()
@@ -132,9 +134,10 @@ export const startProduct = async (input: {
     const bound = app.server.server.address()
     const port = bound !== null && typeof bound === 'object' ? bound.port : config.port
     self.address = `http://${toReachableHost(config.host)}:${port}`
-    const resuming = resumePayments(jobContext(app.base, app.parts, 'resume-payments')).catch(
-      (error: unknown) =>
-        app.base.log.warn({ event: 'payment.resume_failed', error }, 'could not read open orders'),
+    const resuming = resumePayments(
+      createJobContext(app.base, app.services, 'resume-payments'),
+    ).catch((error: unknown) =>
+      app.base.log.warn({ event: 'payment.resume_failed', error }, 'could not read open orders'),
     )
     const unfinished = new Set<string>()
     const step = async (name: string, work: Promise<unknown> | undefined) => {
@@ -151,13 +154,13 @@ export const startProduct = async (input: {
         step('timers', timers.stop()),
         step('jobs', worker.stop()),
         step('payments', resuming),
-        step('replies', app.parts.close()),
+        step('replies', app.services.close()),
       ])
       // Open streams get their last chunks; connections that are still open then are closed.
       await Promise.race([closed, sleep(DRAIN_TIMEOUT_MS, undefined, { ref: false })])
       app.server.server.closeAllConnections()
       await step('http', closed)
-      await step('paypal simulator', engines.localPayPal?.close())
+      await step('paypal simulator', engines.paypalSimulator?.close())
       await step('mail', engines.mail.close())
       await step('metrics', metricsServer?.close())
       await step(

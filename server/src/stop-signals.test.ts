@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { signalHandler, STOP_LIMIT_MS } from './stop-signals.ts'
+import { createSignalHandler, SHUTDOWN_TIMEOUT_MS } from './stop-signals.ts'
 
 const setUp = () => {
   let time = 0
@@ -7,7 +7,7 @@ const setUp = () => {
   const stopping = Promise.withResolvers<void>()
   const stop = vi.fn<() => Promise<void>>(() => stopping.promise)
   const reportUnfinished = vi.fn<() => void>()
-  const signal = signalHandler({ stop, exit, now: () => time, reportUnfinished })
+  const signal = createSignalHandler({ stop, exit, now: () => time, reportUnfinished })
   return { signal, stop, stopping, exit, reportUnfinished, wait: (ms: number) => (time += ms) }
 }
 
@@ -42,7 +42,7 @@ test('a shutdown that times out is reported and exits with 1', () => {
   try {
     const { signal, exit, reportUnfinished } = setUp()
     signal()
-    vi.advanceTimersByTime(STOP_LIMIT_MS - 1)
+    vi.advanceTimersByTime(SHUTDOWN_TIMEOUT_MS - 1)
     expect(exit).not.toHaveBeenCalled()
     vi.advanceTimersByTime(1)
     expect(reportUnfinished).toHaveBeenCalledOnce()

@@ -1,13 +1,13 @@
 const DUPLICATE_SIGNAL_MS = 2_000
 /** Running replies and jobs get half of it. Below the 30 s after which supervisors usually kill. */
-export const STOP_LIMIT_MS = 20_000
+export const SHUTDOWN_TIMEOUT_MS = 20_000
 
 /**
  * The first signal starts a graceful shutdown. A terminal may send Ctrl-C twice, so a second signal
  * right after the first is ignored; a later one exits at once. A shutdown that exceeds its time limit,
  * because a database or another server does not answer, is aborted.
  */
-export const signalHandler = ({
+export const createSignalHandler = ({
   stop,
   exit,
   now,
@@ -25,7 +25,7 @@ export const signalHandler = ({
       const limit = setTimeout(() => {
         reportUnfinished()
         exit(1)
-      }, STOP_LIMIT_MS)
+      }, SHUTDOWN_TIMEOUT_MS)
       stop()
         .finally(() => clearTimeout(limit))
         .then(

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 
-import { accessTo, OWNER } from '../src/db/embedded/roles.ts'
+import { buildAccessSql, OWNER_ROLE } from '../src/db/embedded/roles.ts'
 
 export type TestDatabase = { ownerUrl: string; appUrl: string; drop: () => Promise<void> }
 
@@ -22,8 +22,8 @@ export const testDatabase = async (): Promise<TestDatabase> => {
   const { ownerUrl, appUrl, template } = inject('database')
   const name = `test_${randomBytes(6).toString('hex')}`
   await asSuperuser([
-    `create database ${name} template ${template} strategy wal_log owner ${OWNER}`,
-    accessTo(name),
+    `create database ${name} template ${template} strategy wal_log owner ${OWNER_ROLE}`,
+    buildAccessSql(name),
   ])
   const withDatabaseName = (url: string) => url.replace(/[^/]+$/, name)
   return {

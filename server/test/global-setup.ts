@@ -1,15 +1,15 @@
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 
-import { accessTo, DATABASE, OWNER } from '../src/db/embedded/roles.ts'
-import type { Embedded } from '../src/db/embedded/start.ts'
+import { buildAccessSql, DATABASE_NAME, OWNER_ROLE } from '../src/db/embedded/roles.ts'
+import type { EmbeddedPostgres } from '../src/db/embedded/start.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { openRunCluster, type RunCluster } from './embedded/run-cluster.ts'
 import { runFolder, sweep } from './embedded/scratch.ts'
 
 const TEMPLATE = 'dulcinea_template'
 
-type Urls = Pick<Embedded, 'ownerUrl' | 'appUrl' | 'superUrl'>
+type Urls = Pick<EmbeddedPostgres, 'ownerUrl' | 'appUrl' | 'superUrl'>
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -26,8 +26,8 @@ const createTemplate = async ({ superUrl, ownerUrl }: Urls) => {
       [TEMPLATE],
     )
     for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`)
-    await client.query(`create database ${TEMPLATE} template ${DATABASE} owner ${OWNER}`)
-    await client.query(accessTo(TEMPLATE))
+    await client.query(`create database ${TEMPLATE} template ${DATABASE_NAME} owner ${OWNER_ROLE}`)
+    await client.query(buildAccessSql(TEMPLATE))
     await migrate({ url: ownerUrl.replace(/[^/]+$/, TEMPLATE) })
     // PostgreSQL cannot copy a template while any session is connected to it.
     await client.query(`alter database ${TEMPLATE} allow_connections false`)

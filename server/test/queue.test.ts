@@ -1,7 +1,7 @@
 import { calls } from '@dulcinea/contract'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { replyDesk } from '../src/features/chat/index.ts'
+import { replyRegistry } from '../src/features/chat/index.ts'
 import { auditPoints } from '../src/features/points/index.ts'
 import { clientOf, type Client } from './support/client.ts'
 import { startTestApp, type TestApp } from './support/test-app.ts'
@@ -65,7 +65,7 @@ test('with two places, two replies run, eight wait, further sends get 503, and a
 test('a reply that waits too long for a place fails with 19001 and is not charged', async () => {
   const busyApp = await startTestApp({ env: { LLM_CONCURRENCY: '1' } })
   const release = holdReplies(busyApp)
-  busyApp.parts.part(replyDesk).placeWaitMs = 300
+  busyApp.services.service(replyRegistry).queueTimeoutMs = 300
   const guests = clientOf(busyApp.api)
   const aiGirlId = (await guests.send(calls.characters.list)).list[0]?.id ?? 0
   const disconnect = new AbortController()

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { replyDesk, sweepReplies } from '../src/features/chat/index.ts'
+import { replyRegistry, sweepReplies } from '../src/features/chat/index.ts'
 import { clientOf, textOf, type Client } from './support/client.ts'
 import { startTestApp, type TestApp } from './support/test-app.ts'
 
@@ -218,7 +218,7 @@ test('text that could not be saved for a while is saved by a later save, once', 
     model.say(word)
     const { value } = await lines.next()
     shown += value?.type === 'delta' ? value.text : ''
-    expect(await app.parts.part(replyDesk).saveNow(), 'saving fails').toBe(false)
+    expect(await app.services.service(replyRegistry).saveNow(), 'saving fails').toBe(false)
   }
   expect(shown).toBe('Lanterns glow softly harbour lantern ')
   expect(await readSaved()).toMatchObject({ content: 'Lanterns ' })

@@ -1,6 +1,6 @@
 import { calls } from '@dulcinea/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { textModelFrom } from '../src/engines/text-model/registry.ts'
+import { createTextModel } from '../src/engines/text-model/registry.ts'
 import { startOpenAiServer, type OpenAiServer } from './stand-ins/openai-server.ts'
 import { clientOf, textOf, type Client } from './support/client.ts'
 import { startTestApp, type TestApp } from './support/test-app.ts'
@@ -15,7 +15,7 @@ let client: Client
 beforeAll(async () => {
   model = await startOpenAiServer({ script: { kind: 'words', words: WORDS, gapMs: GAP_MS } })
   app = await startTestApp({
-    textModel: textModelFrom({ kind: 'openai', baseUrl: model.baseUrl, model: 'stand-in' }),
+    textModel: createTextModel({ kind: 'openai', baseUrl: model.baseUrl, model: 'stand-in' }),
   })
   client = clientOf(app.api)
 })

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { findPostmaster } from '../../src/db/embedded/postmaster.ts'
-import { runningOwnerUrl, startEmbedded } from '../../src/db/embedded/start.ts'
-import { APP, OWNER } from '../../src/db/embedded/roles.ts'
+import { getRunningOwnerUrl, startEmbedded } from '../../src/db/embedded/start.ts'
+import { APP_ROLE, OWNER_ROLE } from '../../src/db/embedded/roles.ts'
 
 const readParentPid = (pid: number): number => {
   try {
@@ -18,7 +18,7 @@ const readParentPid = (pid: number): number => {
 /** Faults of the PostgreSQL in a folder. The process that started it must restart it. */
 const createControls = (dataDir: string) => {
   const cluster = join(dataDir, 'postgres')
-  const url = () => runningOwnerUrl(dataDir) ?? ''
+  const url = () => getRunningOwnerUrl(dataDir) ?? ''
   const findPostmasterPid = (): number => findPostmaster(cluster)?.pid ?? 0
   const listProcesses = (): number[] => {
     const first = findPostmasterPid()
@@ -69,7 +69,7 @@ const createControls = (dataDir: string) => {
           await client.query(
             `select pg_terminate_backend(pid) from pg_stat_activity
               where usename in ($1, $2) and pid <> pg_backend_pid()`,
-            [APP, OWNER],
+            [APP_ROLE, OWNER_ROLE],
           )
           await sleep(150)
         }

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { openDb, type Db } from '../../src/db/client.ts'
 import { grantPoints } from '../../src/features/points/index.ts'
 import { PAYPAL_WEBHOOK } from '../../src/http/webhooks.ts'
-import { single } from '../../src/kernel/write.ts'
+import { toSingleStatementDb } from '../../src/kernel/write.ts'
 import { startImageServer } from '../../test/stand-ins/image-server.ts'
 import { startPayPal } from '../../test/stand-ins/paypal-server.ts'
 import { picture } from '../../test/support/pictures.ts'
@@ -118,7 +118,9 @@ export const openWorld = async (random: Random, { size, database }: WorldOptions
       reason: 'adjustment',
       key: `chaos:${userId}`,
     } as const
-    await withDatabase((db) => grantPoints(single({ db }), { ...grant, now: new Date() }))
+    await withDatabase((db) =>
+      grantPoints(toSingleStatementDb({ db }), { ...grant, now: new Date() }),
+    )
     return { token, userId, aiGirlId, random: random.branch() }
   }
   const createGuests = async (count: number): Promise<Talker[]> =>

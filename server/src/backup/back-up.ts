@@ -3,11 +3,17 @@ import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
 import { openAsOwner } from '../db/backup/open-as-owner.ts'
 import { readDatabase } from '../db/backup/read-database.ts'
-import { localStorage } from '../engines/storage/providers/local.ts'
+import { createLocalStorage } from '../engines/storage/providers/local.ts'
 import type { Storage } from '../engines/storage/port.ts'
-import { MANIFEST, PICTURES, writeSums, writeTable, type Manifest } from './backup-folder.ts'
+import {
+  MANIFEST_FILE,
+  PICTURES_FOLDER,
+  writeChecksums,
+  writeTable,
+  type Manifest,
+} from './backup-folder.ts'
 import { copyPictures } from './copy-pictures.ts'
-import { keepFiles } from './kept-files.ts'
+import { backUpDataFiles } from './data-files.ts'
 
 type BackupInput = {
   config: Pick<Config, 'databaseUrl' | 'dataDir'>
@@ -34,7 +40,7 @@ const copyAll = async (
       },
     })
     // After the rows: a picture is stored before a row refers to it, so none is missing.
-    const pictures = await copyPictures(storage, localStorage(join(folder, PICTURES)))
+    const pictures = await copyPictures(storage, createLocalStorage(join(folder, PICTURES_FOLDER)))
     return { format: 1, madeAt: now.toISOString(), ...metadata, tables, pictures }
   } finally {
     await database.stop()
@@ -50,11 +56,11 @@ export const backUp = async (
   await mkdir(unfinished, { recursive: true, mode: 0o700 })
   try {
     const manifest = await copyAll(input, unfinished)
-    await keepFiles(input.config.dataDir, unfinished)
-    await writeFile(join(unfinished, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, {
+    await backUpDataFiles(input.config.dataDir, unfinished)
+    await writeFile(join(unfinished, MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`, {
       mode: 0o600,
     })
-    await writeSums(unfinished)
+    await writeChecksums(unfinished)
     await rename(unfinished, folder)
     return { folder, manifest }
   } catch (error) {

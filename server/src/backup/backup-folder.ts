@@ -7,13 +7,13 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { z } from 'zod'
 import { OperatorError } from '../kernel/operator-error.ts'
-import { linesOf } from './lines-of.ts'
+import { splitLines } from './split-lines.ts'
 
 /** The layout of a backup folder. */
-export const MANIFEST = 'manifest.json'
-export const SUMS = 'SHA256SUMS'
-export const PICTURES = 'pictures'
-export const KEPT = 'kept'
+export const MANIFEST_FILE = 'manifest.json'
+export const CHECKSUMS_FILE = 'SHA256SUMS'
+export const PICTURES_FOLDER = 'pictures'
+export const DATA_FILES_FOLDER = 'kept'
 const TABLES_FOLDER = 'tables'
 
 export const Manifest = z.object({
@@ -58,7 +58,7 @@ export async function* readTable(
   // Read errors surface in the iteration over the lines.
   pipeStreams(createReadStream(getTableFile(folder, table)), unzipped, () => {})
   let count = 0
-  for await (const row of linesOf(unzipped)) {
+  for await (const row of splitLines(unzipped)) {
     count++
     yield row
   }
@@ -76,26 +76,26 @@ const computeChecksum = async (file: string): Promise<string> => {
 const listFiles = async (folder: string): Promise<string[]> => {
   const found = await readdir(folder, { recursive: true, withFileTypes: true })
   return found
-    .filter((entry) => entry.isFile() && entry.name !== SUMS)
+    .filter((entry) => entry.isFile() && entry.name !== CHECKSUMS_FILE)
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
     .toSorted()
 }
 
 /** Writes a checksum for each file, in the format of `sha256sum -c`. */
-export const writeSums = async (folder: string): Promise<void> => {
+export const writeChecksums = async (folder: string): Promise<void> => {
   const lines: string[] = []
   for (const file of await listFiles(folder)) {
     lines.push(`${await computeChecksum(join(folder, file))}  ${file}\n`)
   }
-  await writeFile(join(folder, SUMS), lines.join(''), { mode: 0o600 })
+  await writeFile(join(folder, CHECKSUMS_FILE), lines.join(''), { mode: 0o600 })
 }
 
 /** Names of files that are missing or do not match their checksum. */
-export const damagedFiles = async (folder: string): Promise<string[]> => {
+export const findDamagedFiles = async (folder: string): Promise<string[]> => {
   const damaged: string[] = []
-  const sums = await readFile(join(folder, SUMS), 'utf8').catch((cause: unknown) => {
+  const sums = await readFile(join(folder, CHECKSUMS_FILE), 'utf8').catch((cause: unknown) => {
     throw new OperatorError(
-      `${folder} has no ${SUMS} that could be read, so it cannot be verified. Copy the backup again.`,
+      `${folder} has no ${CHECKSUMS_FILE} that could be read, so it cannot be verified. Copy the backup again.`,
       { cause },
     )
   })
@@ -109,14 +109,16 @@ export const damagedFiles = async (folder: string): Promise<string[]> => {
 
 export const readManifest = async (folder: string): Promise<Manifest> => {
   await access(folder)
-  const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
-    throw new OperatorError(`${folder} holds no backup: it has no ${MANIFEST} that could be read.`)
+  const text = await readFile(join(folder, MANIFEST_FILE), 'utf8').catch(() => {
+    throw new OperatorError(
+      `${folder} holds no backup: it has no ${MANIFEST_FILE} that could be read.`,
+    )
   })
   try {
     return Manifest.parse(JSON.parse(text))
   } catch (cause) {
     throw new OperatorError(
-      `${join(folder, MANIFEST)} is damaged or of another format. Copy the backup again.`,
+      `${join(folder, MANIFEST_FILE)} is damaged or of another format. Copy the backup again.`,
       { cause },
     )
   }

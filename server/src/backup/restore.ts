@@ -1,16 +1,22 @@
 import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
-import { clearDatabase, isInUse } from '../db/backup/clear-database.ts'
+import { clearDatabase, isDatabaseInUse } from '../db/backup/clear-database.ts'
 import { loadDatabase } from '../db/backup/load-database.ts'
-import { openAlone } from '../db/backup/open-as-owner.ts'
-import { othersOn } from '../db/backup/others-on.ts'
-import { migrate, migrationFiles } from '../db/migrate.ts'
-import { localStorage } from '../engines/storage/providers/local.ts'
+import { openExclusively } from '../db/backup/open-as-owner.ts'
+import { listOtherConnections } from '../db/backup/other-connections.ts'
+import { migrate, listMigrationFiles } from '../db/migrate.ts'
+import { createLocalStorage } from '../engines/storage/providers/local.ts'
 import type { Storage } from '../engines/storage/port.ts'
 import { OperatorError } from '../kernel/operator-error.ts'
-import { damagedFiles, PICTURES, readManifest, readTable, type Manifest } from './backup-folder.ts'
+import {
+  findDamagedFiles,
+  PICTURES_FOLDER,
+  readManifest,
+  readTable,
+  type Manifest,
+} from './backup-folder.ts'
 import { copyPictures } from './copy-pictures.ts'
-import { bringFilesBack, filesInTheWay } from './kept-files.ts'
+import { restoreDataFiles, findConflictingFiles } from './data-files.ts'
 
 type RestoreInput = {
   config: Pick<Config, 'databaseUrl' | 'dataDir'>
@@ -35,13 +41,13 @@ const verifyRows = async (folder: string, manifest: Manifest) => {
 
 const readVerifiedManifest = async (folder: string): Promise<Manifest> => {
   const manifest = await readManifest(folder)
-  const damaged = await damagedFiles(folder)
+  const damaged = await findDamagedFiles(folder)
   if (damaged.length) {
     throw new OperatorError(
       `The backup is damaged: ${damaged.slice(0, 5).join(', ')}. Copy it again, or use another one.`,
     )
   }
-  const known = await migrationFiles()
+  const known = await listMigrationFiles()
   const unknown = manifest.migrations.filter((name) => !known.includes(name))
   if (unknown.length) {
     throw new OperatorError(
@@ -59,7 +65,7 @@ const fillDatabase = async (url: string, folder: string, manifest: Manifest) => 
     url,
     tables: Object.keys(manifest.tables),
     sequences: manifest.sequences,
-    rowsOf: (table) => readTable(folder, table, manifest),
+    readRows: (table) => readTable(folder, table, manifest),
   })
   await migrate({ url })
 }
@@ -72,20 +78,20 @@ export const restore = async ({
   force,
 }: RestoreInput): Promise<Manifest> => {
   const manifest = await readVerifiedManifest(folder)
-  const conflicting = await filesInTheWay(folder, config.dataDir)
+  const conflicting = await findConflictingFiles(folder, config.dataDir)
   if (conflicting.length && !force) {
     const names = conflicting.join(', ')
     throw new OperatorError(`${config.dataDir} already has ${names}. Say --force to replace them.`)
   }
-  const database = await openAlone(config)
+  const database = await openExclusively(config)
   try {
-    const otherConnections = await othersOn(database.url)
+    const otherConnections = await listOtherConnections(database.url)
     if (otherConnections.length) {
       throw new OperatorError(
         `Others are connected to the database: ${otherConnections.join(', ')}. Stop every server first.`,
       )
     }
-    if ((await isInUse(database.url)) && !force) {
+    if ((await isDatabaseInUse(database.url)) && !force) {
       throw new OperatorError('The database is in use. Say --force to replace everything in it.')
     }
     await clearDatabase(database.url)
@@ -93,7 +99,7 @@ export const restore = async ({
   } finally {
     await database.stop()
   }
-  await copyPictures(localStorage(join(folder, PICTURES)), storage)
-  await bringFilesBack(folder, config.dataDir)
+  await copyPictures(createLocalStorage(join(folder, PICTURES_FOLDER)), storage)
+  await restoreDataFiles(folder, config.dataDir)
   return manifest
 }

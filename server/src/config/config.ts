@@ -1,16 +1,16 @@
 import { join, resolve } from 'node:path'
-import { keptSecret } from '../kernel/kept-secret.ts'
+import { loadOrCreateSecret } from '../kernel/load-or-create-secret.ts'
 import { ConfigError, readEnvironment, type Environment } from './env.ts'
 export type { MetricsSettings, RetentionSettings } from './operation-settings.ts'
 import {
-  metricsSettings,
-  retentionSettings,
+  readMetricsSettings,
+  readRetentionSettings,
   type MetricsSettings,
   type RetentionSettings,
 } from './operation-settings.ts'
 import {
-  googlePlaySettings,
-  payPalSettings,
+  readGooglePlaySettings,
+  readPayPalSettings,
   readPlayMoneyExposure,
   refuseRealMoney,
   refuseUnsafePayments,
@@ -253,16 +253,16 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
     vapid: readVapidSettings(env),
     payments: env.PAYMENTS,
     isPlayMoneyExposed: readPlayMoneyExposure(env, publicUrl),
-    paypal: payPalSettings(env),
-    googlePlay: googlePlaySettings(env),
+    paypal: readPayPalSettings(env),
+    googlePlay: readGooglePlaySettings(env),
     adminEmails: env.ADMIN_EMAILS ?? [],
     sessionDays: env.SESSION_DAYS,
     sessionMaxDays: env.SESSION_MAX_DAYS,
     limitsScale: env.LIMITS_SCALE,
     trustProxy: env.TRUST_PROXY,
-    metrics: metricsSettings(env),
+    metrics: readMetricsSettings(env),
     tracesUrl: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
-    retention: retentionSettings(env),
+    retention: readRetentionSettings(env),
     logLevel: env.LOG_LEVEL,
   }
   refuseUnsafe(config)
@@ -272,5 +272,5 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
 /** Adds the configured secret, or one that is created once and stored with the data. */
 export const withSecret = (config: Config): Config => ({
   ...config,
-  secret: config.secret ?? keptSecret(join(config.dataDir, 'secret')),
+  secret: config.secret ?? loadOrCreateSecret(join(config.dataDir, 'secret')),
 })

@@ -11,10 +11,10 @@ export type RetentionSettings = {
   openDays: number | null
 }
 
-export const metricsSettings = (env: Environment): MetricsSettings | null =>
+export const readMetricsSettings = (env: Environment): MetricsSettings | null =>
   env.METRICS_PORT === undefined ? null : { port: env.METRICS_PORT, host: env.METRICS_HOST }
 
-export const retentionSettings = (env: Environment): RetentionSettings => ({
+export const readRetentionSettings = (env: Environment): RetentionSettings => ({
   mailDays: env.RETENTION_MAIL_DAYS,
   auditDays: env.RETENTION_AUDIT_DAYS || null,
   reportDays: env.RETENTION_REPORTS_DAYS || null,

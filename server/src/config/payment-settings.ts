@@ -26,7 +26,7 @@ const PRODUCTION_HOST = new URL(PAYPAL_URLS.production).host
 
 const REQUIRED_SETTINGS = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'] as const
 
-export const payPalSettings = (env: Environment): PayPalSettings => {
+export const readPayPalSettings = (env: Environment): PayPalSettings => {
   const missing =
     env.PAYMENTS === 'local' ? undefined : REQUIRED_SETTINGS.find((name) => !env[name])
   if (missing) throw new ConfigError(`${missing}: must be set when PAYMENTS is ${env.PAYMENTS}`)
@@ -55,7 +55,7 @@ export const readPlayMoneyExposure = (env: Environment, publicUrl: string): bool
   return exposed !== undefined
 }
 
-export const googlePlaySettings = (env: Environment): GooglePlaySettings | null => {
+export const readGooglePlaySettings = (env: Environment): GooglePlaySettings | null => {
   const { GOOGLE_PLAY_PACKAGE: packageName, GOOGLE_APPLICATION_CREDENTIALS: file } = env
   if (!packageName && !file) return null
   if (!packageName) {

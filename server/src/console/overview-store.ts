@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Reader } from '../kernel/write.ts'
 
-export type Waiting = { reports: number; pauses: number; differences: number }
+export type PendingCounts = { reports: number; pauses: number; differences: number }
 
-export const countWaiting = async (db: Reader, now: Date): Promise<Waiting> => {
-  const { rows } = await sql<Waiting>`
+export const countPending = async (db: Reader, now: Date): Promise<PendingCounts> => {
+  const { rows } = await sql<PendingCounts>`
     select
       (select count(distinct (target_type, target_id)) from feedback
         where category = 2 and reviewed_at is null) as reports,

@@ -1,17 +1,17 @@
 import { readUser } from '../features/accounts/index.ts'
 import { listReviewing } from '../features/characters/index.ts'
-import { operatorOf, ownExpiry } from '../features/operators/index.ts'
+import { requireOperator, readOwnSessionExpiry } from '../features/operators/index.ts'
 import type { Ctx } from '../kernel/ctx.ts'
-import { countWaiting } from './overview-store.ts'
+import { countPending } from './overview-store.ts'
 
 /** The signed-in operator and the number of pending items. */
 export const whoAmI = async (ctx: Ctx) => {
-  const { userId, email } = operatorOf(ctx)
+  const { userId, email } = requireOperator(ctx)
   const [{ nick }, expiresAt, reviewing, waiting] = await Promise.all([
     readUser(ctx, { userId }),
-    ownExpiry(ctx),
+    readOwnSessionExpiry(ctx),
     listReviewing(ctx),
-    countWaiting(ctx.db, ctx.clock.now()),
+    countPending(ctx.db, ctx.clock.now()),
   ])
   return {
     userId,

@@ -1,11 +1,11 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { DbClient, isQueryTimeout } from './db-client.ts'
-import { preparing } from './prepared.ts'
+import { withPreparedStatements } from './prepared-statements.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
-export type Transacting = Transaction<Tables>
+export type DbTransaction = Transaction<Tables>
 /** Anything that runs queries: the pool, or an open transaction. */
 export type Reader = Kysely<Tables>
 
@@ -64,11 +64,11 @@ const watchIdleConnections = (pool: pg.Pool, onError: (error: Error) => void) =>
     if (client instanceof DbClient) idle.add(client)
   })
   pool.on('error', (error, client) => {
-    if (!(client instanceof DbClient && client.isCut)) onError(error)
+    if (!(client instanceof DbClient && client.isForceClosed)) onError(error)
   })
   const discardIdle = () => {
     onError(new Error(`a connection did not answer; discarding ${idle.size} idle connections`))
-    for (const client of idle) client.cut()
+    for (const client of idle) client.forceClose()
   }
   // Health check: detects dead connections of an idle pool before a request meets them.
   const probe = async () => {
@@ -100,11 +100,11 @@ export const openDb = ({
   })
   const watch = watchIdleConnections(pool, onError)
   const onTimeout = (client: pg.PoolClient) => {
-    if (client instanceof DbClient) client.cut()
+    if (client instanceof DbClient) client.forceClose()
     watch.discardIdle()
   }
   const db: Db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: preparing(pool, onTimeout) }),
+    dialect: new PostgresDialect({ pool: withPreparedStatements(pool, onTimeout) }),
   })
   const close = async () => {
     watch.stop()

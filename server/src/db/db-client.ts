@@ -41,18 +41,18 @@ export class DbClient extends pg.Client {
     this.on('error', () => {})
   }
 
-  get isCut(): boolean {
+  get isForceClosed(): boolean {
     return this.#isCut
   }
 
   /** Destroys the socket without notifying the server; a running query fails. */
-  cut(): void {
+  forceClose(): void {
     this.#isCut = true
     this.#socket.destroy()
   }
 
   async close(): Promise<void> {
-    const timer = setTimeout(() => this.cut(), CLOSE_TIMEOUT_MS)
+    const timer = setTimeout(() => this.forceClose(), CLOSE_TIMEOUT_MS)
     await this.end().catch(() => {})
     clearTimeout(timer)
   }

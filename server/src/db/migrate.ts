@@ -9,7 +9,7 @@ const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../migrations/', import.meta
 // Advisory lock key, the same for every node.
 const LOCK_KEY = 7002
 
-export const migrationFiles = async (folder: string = MIGRATIONS_FOLDER): Promise<string[]> =>
+export const listMigrationFiles = async (folder: string = MIGRATIONS_FOLDER): Promise<string[]> =>
   (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
 
 const applyOne = async (client: DbClient, folder: string, name: string) => {
@@ -40,7 +40,7 @@ export const migrate = async (input: {
     )
     const { rows } = await client.query<{ name: string }>('select name from migrations')
     const applied = new Set(rows.map((row) => row.name))
-    const files = await migrationFiles(folder)
+    const files = await listMigrationFiles(folder)
     const unknown = [...applied].filter((name) => !files.includes(name))
     if (unknown.length) {
       throw new OperatorError(

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Config } from '../config/config.ts'
 import { LONG_STATEMENT_TIMEOUT_MS, openDb, type Db } from './client.ts'
-import { isDatabaseAway } from './database-away.ts'
-import { runningAppUrl, startEmbedded } from './embedded/start.ts'
-import { listenAt, type Listen } from './listen.ts'
+import { isDatabaseUnavailable } from './database-unavailable.ts'
+import { getRunningAppUrl, startEmbedded } from './embedded/start.ts'
+import { createPostgresListener, type Subscribe } from './postgres-listener.ts'
 import { migrate } from './migrate.ts'
 
-export type Pressure = { total: number; idle: number; waiting: number }
+export type PoolStats = { total: number; idle: number; waiting: number }
 
 export type Database = {
   name: string
@@ -15,13 +15,13 @@ export type Database = {
   /** For statements that scan whole tables: few connections, a long statement timeout. */
   longDb: Db
   /** Subscribes to notifications on a dedicated connection that reconnects. */
-  listen: Listen
+  listen: Subscribe
   /** Connections in the pool, idle ones, and requests that wait for one. */
-  pressure(): Pressure
+  getPoolStats(): PoolStats
   stop(): Promise<void>
 }
 
-const createStatsReader = (pool: pg.Pool) => (): Pressure => ({
+const createStatsReader = (pool: pg.Pool) => (): PoolStats => ({
   total: pool.totalCount,
   idle: pool.idleCount,
   waiting: pool.waitingCount,
@@ -38,7 +38,7 @@ const migrateWhenAvailable = async (url: string, say: (text: string) => void): P
       await migrate({ url })
       return
     } catch (error) {
-      if (!isDatabaseAway(error) || Date.now() > giveUpAt) throw error
+      if (!isDatabaseUnavailable(error) || Date.now() > giveUpAt) throw error
       if (!attempt) say(`    database   ${new URL(url).host} does not answer yet; waiting …`)
       await sleep(RETRY_DELAY_MS)
     }
@@ -58,8 +58,8 @@ const openPools = (url: string, onError: (error: Error) => void) => {
   return {
     db,
     longDb: long.db,
-    listen: listenAt(url),
-    pressure: createStatsReader(pool),
+    listen: createPostgresListener(url),
+    getPoolStats: createStatsReader(pool),
     close: async () => {
       await Promise.all([close(), long.close()])
     },
@@ -97,10 +97,10 @@ export const startDatabase = async (input: {
 }
 
 /** For commands: the database of the running server, or the same database started temporarily. */
-export const openForCommand = async (
+export const openDatabaseForCommand = async (
   config: Config,
 ): Promise<Pick<Database, 'name' | 'db' | 'stop'>> => {
-  const url = config.databaseUrl ?? runningAppUrl(config.dataDir)
+  const url = config.databaseUrl ?? getRunningAppUrl(config.dataDir)
   if (!url) {
     const started = await startDatabase({ config, say: () => {} })
     return { name: started.name, db: started.longDb, stop: () => started.stop() }

@@ -1,7 +1,7 @@
 import type { ImageModel } from './image-model/port.ts'
 import type { GooglePlay } from './google-play/port.ts'
 import type { Mailer } from './mail/port.ts'
-import type { LocalPayPal } from './paypal/local/port.ts'
+import type { PayPalSimulator } from './paypal/local/port.ts'
 import type { PayPal } from './paypal/port.ts'
 import type { PushSender } from './push/port.ts'
 import type { Redis } from './redis/port.ts'
@@ -21,7 +21,7 @@ export type Engines = {
   push: PushSender
   paypal: PayPal
   /** Only with PAYMENTS=local (play money). */
-  localPayPal: LocalPayPal | null
+  paypalSimulator: PayPalSimulator | null
   googlePlay: GooglePlay | null
   /** Absent where PostgreSQL carries pub/sub and rate limits between nodes. */
   redis?: Redis | null

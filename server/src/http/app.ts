@@ -2,32 +2,32 @@ import { calls, openapi } from '@dulcinea/contract'
 import { BASE_PATH } from '@dulcinea/contract/constants'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
-import type { Base } from '../kernel/ctx.ts'
+import type { AppDependencies } from '../kernel/ctx.ts'
 import { currentWork } from '../kernel/current-work.ts'
-import { makeParts, type Parts } from '../kernel/parts.ts'
+import { createServices, type Services } from '../kernel/services.ts'
 import { workerPool } from '../kernel/worker-pool.ts'
 import type { AppContext } from './app-context.ts'
-import { parseFields, readBodies } from './body-parsers.ts'
-import { answerClientError, refuseBrokenHttp } from './broken-http.ts'
-import { keepAnswersOutOfCaches } from './caching.ts'
-import { refuseWhenClosing } from './closing.ts'
+import { parseFields, registerBodyParsers } from './body-parsers.ts'
+import { handleClientError, rejectMalformedRequests } from './malformed-requests.ts'
+import { disableApiCaching } from './cache-control.ts'
+import { rejectDuringShutdown } from './shutdown.ts'
 import { mountConsole } from './console-api.ts'
 import { serveConsole } from './console-page.ts'
-import { answerErrors, answerFrameworkError } from './errors.ts'
-import { limitNetworks } from './flood.ts'
+import { registerErrorHandler, handleFrameworkError } from './error-handler.ts'
+import { limitNetworks } from './request-rate-limiter.ts'
 import { serveHealth } from './health.ts'
 import { serveLocalPayPal } from './local-paypal.ts'
-import { mountCalls } from './mount.ts'
-import { serveEmailBack } from './pages/email-back.ts'
-import { serveLegalPages } from './pages/serve-pages.ts'
+import { mountCalls } from './mount-calls.ts'
+import { serveRestoreEmailPage } from './pages/restore-email-page.ts'
+import { serveLegalPages } from './pages/serve-legal-pages.ts'
 import { servePictures } from './pictures.ts'
-import { readMultipart } from './multipart.ts'
-import { plainError } from './plain-error.ts'
+import { registerMultipart } from './multipart.ts'
+import { serializeError } from './serialize-error.ts'
 import { logRequests, trackRequests } from './request-log.ts'
 import { traceRequests } from './request-trace.ts'
 import { allRoutes } from './routes/all.ts'
-import { guardHeaders } from './security.ts'
-import { watchedBase } from './watched-base.ts'
+import { registerSecurityHeaders } from './security-headers.ts'
+import { instrumentBase } from './instrument-base.ts'
 import { serveWebhooks } from './webhooks.ts'
 import { serveWebApp } from './web-app.ts'
 
@@ -41,9 +41,9 @@ const CONNECTION_CHECK_INTERVAL_MS = 2_000
 const MAX_PARAMETER_LENGTH = 16_384
 
 export type AppOptions = {
-  base: Omit<Base, 'log'>
+  base: Omit<AppDependencies, 'log'>
   /** Validates each response against the contract, so that an unexpected field fails a test. */
-  checkAnswers?: boolean
+  validateResponses?: boolean
   webFolder?: string
   consoleFolder?: string
   /** Destination of log lines; standard output by default. */
@@ -54,7 +54,7 @@ export type App = AppContext & { server: FastifyInstance }
 
 export const buildApp = async ({
   base: baseWithoutLog,
-  checkAnswers = false,
+  validateResponses = false,
   webFolder,
   consoleFolder,
   logStream,
@@ -64,7 +64,7 @@ export const buildApp = async ({
     logger: {
       level: config.logLevel,
       redact: ['headers', 'body', 'query', 'busboyOptions'],
-      serializers: { error: plainError },
+      serializers: { error: serializeError },
       stream: logStream,
     },
     logController: new LogController({ disableRequestLogging: true }),
@@ -81,8 +81,8 @@ export const buildApp = async ({
       ignoreTrailingSlash: true,
       querystringParser: parseFields,
     },
-    frameworkErrors: answerFrameworkError,
-    clientErrorHandler: answerClientError,
+    frameworkErrors: handleFrameworkError,
+    clientErrorHandler: handleClientError,
     // Node would reject a missing Host header with an empty body; we reject it with the envelope.
     http: {
       requireHostHeader: false,
@@ -90,33 +90,33 @@ export const buildApp = async ({
       connectionsCheckingInterval: CONNECTION_CHECK_INTERVAL_MS,
     },
   })
-  const base = watchedBase({ ...baseWithoutLog, log: server.log }, () => parts)
-  const parts: Parts = makeParts(base)
+  const base = instrumentBase({ ...baseWithoutLog, log: server.log }, () => parts)
+  const parts: Services = createServices(base)
   // Created first and therefore closed last: replies and jobs still use it during shutdown.
-  parts.part(workerPool)
+  parts.service(workerPool)
 
   logRequests(server, base.meters)
-  trackRequests(server, () => parts.part(currentWork))
+  trackRequests(server, () => parts.service(currentWork))
   traceRequests(server, base.tracer)
-  answerErrors(server)
-  refuseWhenClosing(server)
-  refuseBrokenHttp(server)
-  keepAnswersOutOfCaches(server)
-  await guardHeaders(server, config)
+  registerErrorHandler(server)
+  rejectDuringShutdown(server)
+  rejectMalformedRequests(server)
+  disableApiCaching(server)
+  await registerSecurityHeaders(server, config)
   limitNetworks(server, parts)
-  readBodies(server)
-  await readMultipart(server)
-  mountCalls(server, allRoutes, { base, parts, checkAnswers })
-  await mountConsole(server, { base, parts, checkAnswers })
-  await serveWebhooks(server, { base, parts })
-  await serveLocalPayPal(server, { base, parts })
+  registerBodyParsers(server)
+  await registerMultipart(server)
+  mountCalls(server, allRoutes, { base, services: parts, validateResponses })
+  await mountConsole(server, { base, services: parts, validateResponses })
+  await serveWebhooks(server, { base, services: parts })
+  await serveLocalPayPal(server, { base, services: parts })
   const description = openapi(calls)
   server.get(`${BASE_PATH}/openapi.json`, () => description)
   serveHealth(server, base)
-  servePictures(server, { base, parts })
+  servePictures(server, { base, services: parts })
   serveLegalPages(server, config, webFolder)
-  serveEmailBack(server, { base, parts })
+  serveRestoreEmailPage(server, { base, services: parts })
   await serveConsole(server, config, consoleFolder)
   await serveWebApp(server, webFolder)
-  return { server, parts, base }
+  return { server, services: parts, base }
 }

@@ -49,7 +49,7 @@ export const isSimpleJson = (text: string): boolean => {
  * Registers the parsers of forms and JSON. The number of fields and the depth are checked before
  * parsing: a megabyte of small fields blocks the event loop as long as hundreds of ordinary calls.
  */
-export const readBodies = (server: FastifyInstance) => {
+export const registerBodyParsers = (server: FastifyInstance) => {
   // No call takes plain text; without a parser it is rejected as unsupported.
   server.removeAllContentTypeParsers()
   const parseJson = server.getDefaultJsonParser('error', 'error')

@@ -1,7 +1,7 @@
 import type { Calls } from '@dulcinea/contract'
 import type { Actor } from '../kernel/actor.ts'
 import type { Caller } from '../kernel/ctx.ts'
-import { take, type LimitCtx } from '../kernel/limit.ts'
+import { consumeRateLimit, type RateLimitCtx } from '../kernel/rate-limit.ts'
 
 const MINUTE_MS = 60 * 1000
 const HOUR_MS = 60 * MINUTE_MS
@@ -75,12 +75,12 @@ const getLimitKey = (per: CallLimit['per'], actor: Actor, caller: Caller): strin
 
 /** Applies the call's rate limits, before its input is read. */
 export const limitCall = async (
-  ctx: LimitCtx & { actor: Actor; caller: Caller },
+  ctx: RateLimitCtx & { actor: Actor; caller: Caller },
   id: string,
 ): Promise<void> => {
   if (!isLimited(id)) return
   for (const { per, max, windowMs } of CALL_LIMITS[id] ?? []) {
-    await take(
+    await consumeRateLimit(
       ctx,
       { name: `call:${id}:${per}`, max, windowMs },
       getLimitKey(per, ctx.actor, ctx.caller),

@@ -5,13 +5,13 @@ import { authenticateOperator, type OperatorActor } from '../features/operators/
 import type { Actor } from '../kernel/actor.ts'
 import type { Ctx } from '../kernel/ctx.ts'
 import { fail, Failure } from '../kernel/fail.ts'
-import { callerOf } from './admit.ts'
-import { floodGate } from './flood.ts'
-import { languageOfRequest } from './language.ts'
-import { mountTable, type MountOptions } from './mount.ts'
+import { getCaller } from './authorize-call.ts'
+import { requestRateLimiter } from './request-rate-limiter.ts'
+import { getRequestLanguage } from './request-language.ts'
+import { mountTable, type MountOptions } from './mount-calls.ts'
 import { consoleRoutes } from './routes/console.ts'
-import { tokenGate } from './token-gate.ts'
-import { tokenOf } from './token-of.ts'
+import { invalidTokenLimiter } from './invalid-token-limiter.ts'
+import { readBearerToken } from './bearer-token.ts'
 
 const isRateLimited = (error: unknown): boolean =>
   error instanceof Failure && error.errorName === 'TOO_MANY_REQUESTS'
@@ -21,15 +21,15 @@ const isRateLimited = (error: unknown): boolean =>
  * rethrown: a 404 caused by a failed database read would sign the operator out.
  */
 const findOperator = async (
-  { base, parts }: MountOptions,
+  { base, services }: MountOptions,
   request: FastifyRequest,
   network: string,
 ): Promise<OperatorActor | null> => {
-  const token = tokenOf(request)
+  const token = readBearerToken(request)
   if (!token) return null
-  return parts
-    .part(tokenGate)
-    .look(network, () => authenticateOperator(base, token))
+  return services
+    .service(invalidTokenLimiter)
+    .authenticate(network, () => authenticateOperator(base, token))
     .catch((error: unknown) => {
       if (isRateLimited(error)) return null
       throw error
@@ -42,21 +42,21 @@ const admitOperator = async (
   request: FastifyRequest,
   { access }: { access: Access },
 ): Promise<Ctx> => {
-  const { base, parts } = options
-  const caller = callerOf(request)
+  const { base, services } = options
+  const caller = getCaller(request)
   const operator = access === 'anyone' ? null : await findOperator(options, request, caller.network)
   if (access !== 'anyone' && !operator) throw fail('NOT_FOUND')
   const actor: Actor = operator ?? { kind: 'anyone' }
-  parts.part(floodGate).pass(actor, caller.network)
+  services.service(requestRateLimiter).countCall(actor, caller.network)
   return {
     ...base,
     log: request.log,
     actor,
-    language: languageOfRequest(request),
+    language: getRequestLanguage(request),
     caller,
     requestId: request.id,
     trace: request.trace,
-    part: (part) => parts.part(part),
+    service: (part) => services.service(part),
   }
 }
 
@@ -68,7 +68,7 @@ export const mountConsole = async (server: FastifyInstance, options: MountOption
     table: consoleCalls,
     handlers: consoleRoutes,
     basePath: CONSOLE_BASE_PATH,
-    checkAnswers: options.checkAnswers,
+    validateResponses: options.validateResponses,
     // Before the body is read: a body error would reveal to others that the call exists.
     onRequest: async (request, call) => {
       ctxByRequest.set(request, await admitOperator(options, request, call))

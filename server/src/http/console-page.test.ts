@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../config/config.ts'
 import { serveConsole } from './console-page.ts'
-import { answerErrors } from './errors.ts'
-import { guardHeaders } from './security.ts'
+import { registerErrorHandler } from './error-handler.ts'
+import { registerSecurityHeaders } from './security-headers.ts'
 import { serveWebApp } from './web-app.ts'
 
 const PAGE = '<!doctype html><title>the console</title>'
@@ -18,8 +18,8 @@ const startServer = async (ADMIN_EMAILS: string) => {
   const config = readConfig({ ADMIN_EMAILS })
   const server = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
   servers.push(server)
-  answerErrors(server)
-  await guardHeaders(server, config)
+  registerErrorHandler(server)
+  await registerSecurityHeaders(server, config)
   await serveConsole(server, config, join(folder, 'console'))
   await serveWebApp(server, join(folder, 'web'))
   return server

@@ -3,16 +3,16 @@ import type { FastifyInstance } from 'fastify'
 import { existsSync } from 'node:fs'
 import type { Config } from '../config/config.ts'
 import { fail } from '../kernel/fail.ts'
-import { refuse } from './answer.ts'
-import { contentPolicyOf } from './content-policy.ts'
-import { languageOfRequest } from './language.ts'
+import { sendFailure } from './envelope.ts'
+import { buildContentSecurityPolicy } from './content-security-policy.ts'
+import { getRequestLanguage } from './request-language.ts'
 
 const CONSOLE_PATH = '/console'
 const YEAR_SECONDS = 31_536_000
 
 /** Only our own files and pictures, and no form targets. */
 const buildConsolePolicy = (config: Config): string =>
-  contentPolicyOf(config, {
+  buildContentSecurityPolicy(config, {
     'default-src': ["'none'"],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
@@ -61,7 +61,7 @@ export const serveConsole = async (
       scope.setNotFoundHandler((request, reply) => {
         const isPageRequest = ['GET', 'HEAD'].includes(request.method) && isPagePath(request.url)
         if (isPageRequest) return reply.sendFile('index.html')
-        return refuse(reply, fail('NOT_FOUND'), languageOfRequest(request))
+        return sendFailure(reply, fail('NOT_FOUND'), getRequestLanguage(request))
       })
     },
     { prefix: CONSOLE_PATH },

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { pingDatabase } from '../features/settings/index.ts'
-import type { Base } from '../kernel/ctx.ts'
+import type { AppDependencies } from '../kernel/ctx.ts'
 
 const CHECK_TIMEOUT_MS = 2_000
 const CACHE_TTL_MS = 10_000
 
 /** Cached: readiness is public, and a check of the model may cost money. */
-const createTextModelCheck = ({ engines: { textModel }, clock, log }: Base) => {
+const createTextModelCheck = ({ engines: { textModel }, clock, log }: AppDependencies) => {
   let wasUp = true
   const check = async (): Promise<boolean> => {
     const { ok, detail } = await textModel
@@ -34,7 +34,7 @@ const toState = (isUp: boolean) => (isUp ? 'up' : 'down')
  * /healthz: the process. /readyz: the database decides; the text model is reported and does not.
  * Both are public, so names, hosts and reasons stay in the log and in the console.
  */
-export const serveHealth = (server: FastifyInstance, base: Base) => {
+export const serveHealth = (server: FastifyInstance, base: AppDependencies) => {
   const isTextModelUp = createTextModelCheck(base)
   server.get('/healthz', () => ({ status: 'ok' }))
   server.get('/readyz', async (_, reply) => {

@@ -3,11 +3,11 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import type { Failure } from '../kernel/fail.ts'
 import { readInput } from './input.ts'
-import { readMultipart } from './multipart.ts'
+import { registerMultipart } from './multipart.ts'
 
 const read = async (body: string) => {
   const server = Fastify()
-  await readMultipart(server)
+  await registerMultipart(server)
   server.post('/', (request) => readInput(request, calls.chat.send))
   const headers = { 'content-type': 'application/json' }
   return (await server.inject({ method: 'POST', url: '/', headers, body })).json()
@@ -20,7 +20,7 @@ test('a lone surrogate in the input is replaced by U+FFFD and a valid pair is ke
 
 test('a NUL character or an empty path parameter is rejected as BAD_PARAMETER', async () => {
   const server = Fastify()
-  await readMultipart(server)
+  await registerMultipart(server)
   server.setErrorHandler((error: Failure, _, reply) =>
     reply.send([error.message, error.details.field]),
   )

@@ -2,7 +2,7 @@ import type { Call } from '@dulcinea/contract'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { fail } from '../kernel/fail.ts'
-import { multipartFields } from './multipart.ts'
+import { readMultipartFields } from './multipart.ts'
 
 // An empty string clears these fields; for all other fields it means "absent".
 const CLEARABLE_FIELDS = new Set(['nick', 'head', 'description'])
@@ -30,7 +30,7 @@ const normalizeFields = (fields: Record<string, unknown>): Record<string, unknow
 
 const readRawInput = (request: FastifyRequest, call: Call): unknown => {
   if (call.body === 'none') return request.query
-  if (call.body === 'multipart') return multipartFields(request)
+  if (call.body === 'multipart') return readMultipartFields(request)
   if (request.isMultipart()) throw fail('UNSUPPORTED_BODY')
   return request.body ?? {}
 }

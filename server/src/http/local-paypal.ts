@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { LocalAnswer } from '../engines/paypal/local/port.ts'
+import type { SimulatorResponse } from '../engines/paypal/local/port.ts'
 import { fail } from '../kernel/fail.ts'
-import { networkOf } from '../kernel/network.ts'
+import { toNetwork } from '../kernel/network.ts'
 import type { AppContext } from './app-context.ts'
-import { contentPolicyOf } from './content-policy.ts'
-import { floodGate } from './flood.ts'
+import { buildContentSecurityPolicy } from './content-security-policy.ts'
+import { requestRateLimiter } from './request-rate-limiter.ts'
 
 const PATH = '/local-paypal'
 
-const send = (reply: FastifyReply, answer: LocalAnswer) =>
+const send = (reply: FastifyReply, answer: SimulatorResponse) =>
   reply
     .code(answer.status)
     .headers(answer.headers ?? {})
@@ -24,15 +24,15 @@ const refuse = () => {
 }
 
 /** Serves the PayPal simulator where payments are play money; elsewhere its paths are 404. */
-export const serveLocalPayPal = async (server: FastifyInstance, { base, parts }: AppContext) => {
+export const serveLocalPayPal = async (server: FastifyInstance, { base, services }: AppContext) => {
   const { config } = base
-  const { localPayPal } = base.engines
-  if (!localPayPal) {
+  const { paypalSimulator } = base.engines
+  if (!paypalSimulator) {
     for (const url of PATHS) server.all(url, refuse)
     return
   }
   // The approval form redirects back to the app, which may have another origin.
-  const policy = contentPolicyOf(config, {
+  const policy = buildContentSecurityPolicy(config, {
     'form-action': ["'self'", new URL(config.publicUrl).origin],
   })
 
@@ -41,10 +41,10 @@ export const serveLocalPayPal = async (server: FastifyInstance, { base, parts }:
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body))
     const serve = async (request: FastifyRequest, reply: FastifyReply) => {
       if (config.isPlayMoneyExposed) {
-        parts.part(floodGate).pass({ kind: 'anyone' }, networkOf(request.ip))
+        services.service(requestRateLimiter).countCall({ kind: 'anyone' }, toNetwork(request.ip))
       }
       const url = new URL(request.url, config.publicUrl)
-      const answer = await localPayPal.answer({
+      const answer = await paypalSimulator.handle({
         method: request.method,
         path: url.pathname.slice(PATH.length),
         query: url.searchParams,

@@ -21,7 +21,7 @@ export class ReceivedFile {
   }
 }
 
-export const readMultipart = async (server: FastifyInstance) => {
+export const registerMultipart = async (server: FastifyInstance) => {
   await server.register(multipart, {
     // The parser truncates at the limit, so a file of AVATAR_MAX_BYTES is already refused.
     limits: { fileSize: AVATAR_MAX_BYTES - 1, files: 1, fields: 20, fieldSize: 10_000, parts: 21 },
@@ -57,7 +57,7 @@ const refuseBeyondLimit = ({ raw }: FastifyRequest): Promise<never> =>
   })
 
 /** Reads the fields of a multipart form; its only file is always called `file`. */
-export const multipartFields = async (
+export const readMultipartFields = async (
   request: FastifyRequest,
 ): Promise<Record<string, unknown>> => {
   if (!request.isMultipart()) return {}

@@ -2,10 +2,15 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { readPicture } from '../features/uploads/index.ts'
 import type { Ctx } from '../kernel/ctx.ts'
 import { fail } from '../kernel/fail.ts'
-import { networkOf } from '../kernel/network.ts'
-import { isPublicKey, isWholeKey, OWN_PICTURES, PUBLIC_PICTURES } from '../kernel/picture-names.ts'
+import { toNetwork } from '../kernel/network.ts'
+import {
+  isPublicKey,
+  isOriginalKey,
+  OWN_PICTURES_PATH,
+  PUBLIC_PICTURES_PATH,
+} from '../kernel/picture-names.ts'
 import type { AppContext } from './app-context.ts'
-import { floodGate } from './flood.ts'
+import { requestRateLimiter } from './request-rate-limiter.ts'
 
 const DAY_SECONDS = 86_400
 const YEAR_SECONDS = 31_536_000
@@ -20,7 +25,7 @@ type PictureRoute = {
 
 const PICTURE_ROUTES: readonly PictureRoute[] = [
   {
-    path: PUBLIC_PICTURES,
+    path: PUBLIC_PICTURES_PATH,
     accepts: isPublicKey,
     cacheControl: `public, max-age=${YEAR_SECONDS}, immutable`,
     hasAvif: true,
@@ -28,8 +33,8 @@ const PICTURE_ROUTES: readonly PictureRoute[] = [
   // A user's pictures are deleted with the account, so they are cached for a day at most. They have so
   // few viewers that a second format is not worth encoding.
   {
-    path: OWN_PICTURES,
-    accepts: isWholeKey,
+    path: OWN_PICTURES_PATH,
+    accepts: isOriginalKey,
     cacheControl: `private, max-age=${DAY_SECONDS}`,
     hasAvif: false,
   },
@@ -42,21 +47,21 @@ const appendVary = (reply: FastifyReply, name: string) =>
 type PictureRequest = { Params: { key: string }; Querystring: { w?: string } }
 
 /** Serves pictures by their keys. Keys cannot be guessed: knowing one grants access (capability URL). */
-export const servePictures = (server: FastifyInstance, { base, parts }: AppContext) => {
-  const ctx: Pick<Ctx, 'engines' | 'part'> = {
+export const servePictures = (server: FastifyInstance, { base, services }: AppContext) => {
+  const ctx: Pick<Ctx, 'engines' | 'service'> = {
     engines: base.engines,
-    part: (part) => parts.part(part),
+    service: (part) => services.service(part),
   }
   for (const { path, accepts, cacheControl, hasAvif } of PICTURE_ROUTES) {
     server.get<PictureRequest>(`${path}:key`, async (request, reply) => {
       const { key } = request.params
-      const network = networkOf(request.ip)
-      parts.part(floodGate).check('missingPictures', network)
+      const network = toNetwork(request.ip)
+      services.service(requestRateLimiter).check('missingPictures', network)
       const width = Number(request.query.w)
       const prefersAvif = hasAvif && /\bimage\/avif\b/.test(request.headers.accept ?? '')
       const found = accepts(key) ? await readPicture(ctx, { key, width, prefersAvif }) : null
       if (!found) {
-        parts.part(floodGate).count('missingPictures', network)
+        services.service(requestRateLimiter).count('missingPictures', network)
         throw fail('NOT_FOUND')
       }
       // The content of a key never changes, so key, width and format identify it.

@@ -13,7 +13,7 @@ export const logRequests = (server: FastifyInstance, meters: Meters | undefined)
     const { statusCode: status, elapsedTime } = reply
     const fields = { event: 'request.completed', method, route, status }
     request.log.info({ ...fields, ms: Math.round(elapsedTime) }, 'request completed')
-    meters?.request({ method, route, status, seconds: elapsedTime / 1000 })
+    meters?.recordRequest({ method, route, status, seconds: elapsedTime / 1000 })
   })
 }
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import type { Trace, Tracer } from '../kernel/trace.ts'
+import type { TraceSpan, Tracer } from '../kernel/trace.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    trace?: Trace
+    trace?: TraceSpan
   }
 }
 

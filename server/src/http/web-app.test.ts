@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { answerErrors } from './errors.ts'
+import { registerErrorHandler } from './error-handler.ts'
 import { serveWebApp } from './web-app.ts'
 
 const PAGE = '<!doctype html><title>the app</title>'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), PAGE)
   await writeFile(join(folder, 'assets', 'app-1a2b.js'), 'export {}')
   server = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
-  answerErrors(server)
+  registerErrorHandler(server)
   await serveWebApp(server, folder)
   port = Number(new URL(await server.listen({ port: 0, host: '127.0.0.1' })).port)
 })
@@ -119,7 +119,7 @@ describe('a server-rendered page', () => {
     ssrServer = Fastify({
       logger: { level: 'warn', stream: { write: (line: string) => void warnings.push(line) } },
     })
-    answerErrors(ssrServer)
+    registerErrorHandler(ssrServer)
     ssrServer.get(`${BASE_PATH}/who`, ({ ip }) => ({
       who: ip.startsWith('127.') && ip !== '127.0.0.1',
     }))

@@ -4,9 +4,9 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { existsSync } from 'node:fs'
 import { fail } from '../kernel/fail.ts'
-import { refuse } from './answer.ts'
-import { makeFirstLook, sendLook } from './first-look/serve.ts'
-import { languageOfRequest } from './language.ts'
+import { sendFailure } from './envelope.ts'
+import { createPageRenderer, sendCompressedPage } from './first-look/serve.ts'
+import { getRequestLanguage } from './request-language.ts'
 
 const YEAR_SECONDS = 31_536_000
 const ASSETS_PATH = '/assets/'
@@ -31,10 +31,10 @@ const wantsPage = ({ method, url, headers }: FastifyRequest): boolean => {
  */
 export const serveWebApp = async (server: FastifyInstance, folder: string | undefined) => {
   const isBuilt = folder !== undefined && existsSync(folder)
-  const renderFirstPage = isBuilt ? makeFirstLook(server, folder) : null
+  const renderFirstPage = isBuilt ? createPageRenderer(server, folder) : null
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const page = await renderFirstPage?.(request)
-    return page ? sendLook(request, reply, page) : reply.sendFile('index.html')
+    return page ? sendCompressedPage(request, reply, page) : reply.sendFile('index.html')
   }
   if (isBuilt) {
     await server.register(fastifyStatic, {
@@ -57,6 +57,6 @@ export const serveWebApp = async (server: FastifyInstance, folder: string | unde
   }
   server.setNotFoundHandler((request, reply) => {
     if (isBuilt && wantsPage(request)) return sendPage(request, reply)
-    return refuse(reply, fail('NOT_FOUND'), languageOfRequest(request))
+    return sendFailure(reply, fail('NOT_FOUND'), getRequestLanguage(request))
   })
 }

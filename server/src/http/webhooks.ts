@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { receivePayPalEvent, receivePlayPush } from '../features/billing/index.ts'
 import type { Ctx } from '../kernel/ctx.ts'
 import { fail } from '../kernel/fail.ts'
-import { admit } from './admit.ts'
+import { authorizeCall } from './authorize-call.ts'
 import type { AppContext } from './app-context.ts'
 import { isSimpleJson } from './body-parsers.ts'
 
@@ -21,7 +21,7 @@ const getHeader = (request: FastifyRequest, name: string): string => {
 /** Webhooks of the payment providers. 200: accepted, 400: invalid signature; the body is empty. */
 export const serveWebhooks = async (server: FastifyInstance, app: AppContext) => {
   const createContext = (request: FastifyRequest, id: string): Promise<Ctx> =>
-    admit(app, request, { id, access: 'anyone' })
+    authorizeCall(app, request, { id, access: 'anyone' })
 
   await server.register(async (scope) => {
     // Signatures cover the raw bytes, so the body is not parsed here.

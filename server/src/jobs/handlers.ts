@@ -5,17 +5,22 @@ import {
   drawPortraitsJob,
   reviewCharacterJob,
 } from '../features/characters/index.ts'
-import { readChapter, readChapterJob, tellAway, tellAwayJob } from '../features/chat/index.ts'
+import {
+  consolidateMemories,
+  consolidateMemoriesJob,
+  notifyReply,
+  notifyReplyJob,
+} from '../features/chat/index.ts'
 import * as billing from '../features/billing/index.ts'
 import { removePictures, removePicturesJob } from '../features/uploads/index.ts'
 import { eraseLeftovers, eraseLeftoversJob } from '../journeys/delete-account.ts'
-import { abandonReview, drawPortraits, reviewCharacter } from '../journeys/own-characters.ts'
+import { abandonReview, drawPortraits, reviewCharacter } from '../journeys/my-characters.ts'
 import type { Ctx } from '../kernel/ctx.ts'
 import { currentWork } from '../kernel/current-work.ts'
 import type { JobKind } from '../kernel/queue.ts'
 import type { Tx } from '../kernel/write.ts'
 
-export type Handler = {
+export type JobHandler = {
   kind: string
   /** After this the signal is aborted and the run counts as failed. */
   deadlineMs: number
@@ -31,39 +36,42 @@ type HandlerOptions<Payload> = {
 
 const MINUTE_MS = 60_000
 
-export const handlerOf = <Payload>(
+export const createJobHandler = <Payload>(
   kind: JobKind<Payload>,
   run: (ctx: Ctx, payload: Payload, signal: AbortSignal) => Promise<unknown>,
   { deadlineMs = MINUTE_MS, onAbandoned }: HandlerOptions<Payload> = {},
-): Handler => ({
+): JobHandler => ({
   kind: kind.name,
   deadlineMs,
   run: (ctx, payload, signal) =>
-    ctx.part(currentWork).during(`job ${kind.name}`, () => run(ctx, kind.read(payload), signal)),
+    ctx.service(currentWork).track(`job ${kind.name}`, () => run(ctx, kind.read(payload), signal)),
   onAbandoned: onAbandoned && ((ctx, tx, payload) => onAbandoned(ctx, tx, kind.read(payload))),
 })
 
 /** The handler of each job kind, with its deadline and what happens when the job is abandoned. */
-export const HANDLERS: readonly Handler[] = [
-  handlerOf(mailJob, deliverMail),
-  handlerOf(smsJob, deliverSms),
+export const JOB_HANDLERS: readonly JobHandler[] = [
+  createJobHandler(mailJob, deliverMail),
+  createJobHandler(smsJob, deliverSms),
   // Removes all files of an account.
-  handlerOf(removePicturesJob, removePictures, { deadlineMs: 10 * MINUTE_MS }),
-  handlerOf(reviewCharacterJob, reviewCharacter, { onAbandoned: abandonReview }),
-  handlerOf(eraseLeftoversJob, eraseLeftovers, { deadlineMs: 5 * MINUTE_MS }),
+  createJobHandler(removePicturesJob, removePictures, { deadlineMs: 10 * MINUTE_MS }),
+  createJobHandler(reviewCharacterJob, reviewCharacter, { onAbandoned: abandonReview }),
+  createJobHandler(eraseLeftoversJob, eraseLeftovers, { deadlineMs: 5 * MINUTE_MS }),
   // Calls a possibly slow text model.
-  handlerOf(readChapterJob, readChapter, { deadlineMs: 5 * MINUTE_MS }),
-  handlerOf(tellAwayJob, tellAway),
-  handlerOf(billing.eventJob, billing.applyEvent),
-  handlerOf(billing.captureJob, billing.captureLater),
-  handlerOf(billing.cancelRenewalJob, billing.cancelRenewal),
+  createJobHandler(consolidateMemoriesJob, consolidateMemories, { deadlineMs: 5 * MINUTE_MS }),
+  createJobHandler(notifyReplyJob, notifyReply),
+  createJobHandler(billing.eventJob, billing.applyEvent),
+  createJobHandler(billing.captureJob, billing.runCaptureJob),
+  createJobHandler(billing.cancelRenewalJob, billing.cancelRenewal),
 ]
 
 /** Slow jobs have a separate worker, so that emails do not wait for pictures. */
-export const SLOW_HANDLERS: readonly Handler[] = [
+export const SLOW_JOB_HANDLERS: readonly JobHandler[] = [
   // Two attempts of two minutes each, and post-processing.
-  handlerOf(pictureJob, makePicture, { deadlineMs: 5 * MINUTE_MS, onAbandoned: abandonPicture }),
-  handlerOf(drawPortraitsJob, drawPortraits, {
+  createJobHandler(pictureJob, makePicture, {
+    deadlineMs: 5 * MINUTE_MS,
+    onAbandoned: abandonPicture,
+  }),
+  createJobHandler(drawPortraitsJob, drawPortraits, {
     deadlineMs: 5 * MINUTE_MS,
     onAbandoned: abandonPortraits,
   }),

@@ -1,9 +1,9 @@
 import type { ParkedReason } from '@dulcinea/contract/console'
-import type { Base, Ctx } from '../kernel/ctx.ts'
-import { failJob, parkJob, removeJob, type TakenJob } from '../kernel/queue-store.ts'
+import type { AppDependencies, Ctx } from '../kernel/ctx.ts'
+import { failJob, parkJob, removeJob, type ClaimedJob } from '../kernel/queue-store.ts'
 import { write, type Tx } from '../kernel/write.ts'
-import type { Handler } from './handlers.ts'
-import { nextTry } from './pauses.ts'
+import type { JobHandler } from './handlers.ts'
+import { getNextAttemptAt } from './backoff.ts'
 
 /** A job is parked after this many runs that crashed their process or exceeded the deadline. */
 const MAX_UNFINISHED_RUNS = 3
@@ -11,7 +11,7 @@ const MAX_UNFINISHED_RUNS = 3
 export const ABORT_GRACE_MS = 5_000
 
 export type JobRun = {
-  job: TakenJob
+  job: ClaimedJob
   /** The outcome is saved, and the worker's slot is free. */
   settled: Promise<void>
   /**
@@ -23,7 +23,7 @@ export type JobRun = {
   loseLease(): void
 }
 
-type RunInput = { job: TakenJob; handler: Handler; shutdown: AbortSignal; graceMs?: number }
+type RunInput = { job: ClaimedJob; handler: JobHandler; shutdown: AbortSignal; graceMs?: number }
 
 /**
  * Ends a job permanently unless another process holds it, in one transaction with `onAbandoned`. When
@@ -52,7 +52,7 @@ const park = async (ctx: Ctx, input: RunInput, reason: ParkedReason): Promise<vo
   const now = ctx.clock.now()
   const change = (tx: Tx) => parkJob(tx, job, { reason, now })
   if (!(await abandon(ctx, input, { what: 'job.park', change }))) return
-  ctx.meters?.job(job.kind, 'parked')
+  ctx.meters?.recordJob(job.kind, 'parked')
   const fields = { event: 'job.parked', job: job.kind, jobId: job.id, tries: job.tries, reason }
   ctx.log.error(fields, 'job parked for an operator to decide')
 }
@@ -61,7 +61,7 @@ const expire = async (ctx: Ctx, input: RunInput): Promise<void> => {
   const { job } = input
   const change = (tx: Tx) => removeJob(tx, job)
   if (!(await abandon(ctx, input, { what: 'job.expire', change }))) return
-  ctx.meters?.job(job.kind, 'given up')
+  ctx.meters?.recordJob(job.kind, 'given up')
   const fields = { event: 'job.expired', job: job.kind, jobId: job.id, tries: job.tries }
   ctx.log.warn(fields, 'job dropped because it expired')
 }
@@ -81,7 +81,7 @@ const graceAfter = (signal: AbortSignal, graceMs: number) => {
 }
 
 /** Runs one job. A failed job is retried until it expires; one that never finishes is parked. */
-export const startJob = (base: Base, ctx: Ctx, input: RunInput): JobRun => {
+export const startJob = (base: AppDependencies, ctx: Ctx, input: RunInput): JobRun => {
   const { job, handler, shutdown, graceMs = ABORT_GRACE_MS } = input
   const { db, clock, log } = base
   const fields = { job: job.kind, jobId: job.id, tries: job.tries }
@@ -116,14 +116,18 @@ export const startJob = (base: Base, ctx: Ctx, input: RunInput): JobRun => {
       log.warn(ended, 'job exceeded its deadline')
       // This process cannot retry it while the handler still runs, and cannot know when that ends.
       if (!hasReturned || unfinished >= MAX_UNFINISHED_RUNS) return park(ctx, input, 'deadline')
-      base.meters?.job(job.kind, 'failed')
-      await failJob(db, job, { runAt: nextTry({ ...job, now }), now, unfinishedRuns: unfinished })
+      base.meters?.recordJob(job.kind, 'failed')
+      await failJob(db, job, {
+        runAt: getNextAttemptAt({ ...job, now }),
+        now,
+        unfinishedRuns: unfinished,
+      })
       return
     }
-    base.meters?.job(job.kind, 'failed')
+    base.meters?.recordJob(job.kind, 'failed')
     log.warn({ ...fields, event: 'job.failed', error }, 'job failed and will be retried')
     // Aborted by the shutdown of this process: retried at once, by another worker.
-    const runAt = shutdown.aborted ? now : nextTry({ ...job, now })
+    const runAt = shutdown.aborted ? now : getNextAttemptAt({ ...job, now })
     // The handler returned: earlier crashes were not caused by this job, or no longer happen.
     await failJob(db, job, { runAt, now, unfinishedRuns: shutdown.aborted ? unfinishedRuns : 0 })
   }
@@ -142,7 +146,7 @@ export const startJob = (base: Base, ctx: Ctx, input: RunInput): JobRun => {
     if (outcome === 'done') {
       trace?.end()
       await removeJob(db, job)
-      base.meters?.job(job.kind, 'done')
+      base.meters?.recordJob(job.kind, 'done')
       return
     }
     const hasReturned = outcome !== 'ignored its signal'

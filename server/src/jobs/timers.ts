@@ -1,16 +1,16 @@
 import { sweepAccounts } from '../features/accounts/index.ts'
-import { reconcile, sweepPayments, sweepPlay } from '../features/billing/index.ts'
-import { followPlaces, sweepReplies } from '../features/chat/index.ts'
+import { reconcile, sweepPayments, sweepPlayPurchases } from '../features/billing/index.ts'
+import { applyConcurrencySetting, sweepReplies } from '../features/chat/index.ts'
 import { collectFigures } from '../features/figures/index.ts'
 import { sweepPictures } from '../features/images/index.ts'
-import { forgetOld } from '../journeys/forget-old.ts'
-import { purgeBins } from '../journeys/own-characters.ts'
-import type { Base, Ctx } from '../kernel/ctx.ts'
+import { applyRetention } from '../journeys/apply-retention.ts'
+import { purgeBins } from '../journeys/my-characters.ts'
+import type { AppDependencies, Ctx } from '../kernel/ctx.ts'
 import { currentWork } from '../kernel/current-work.ts'
 import { sweepHolds } from '../features/points/index.ts'
 import { giveGifts } from '../features/premium/index.ts'
-import { limitStore } from '../kernel/limit.ts'
-import type { Parts } from '../kernel/parts.ts'
+import { rateLimitStore } from '../kernel/rate-limit.ts'
+import type { Services } from '../kernel/services.ts'
 
 const SWEEP_INTERVAL_MS = 5_000
 const MINUTE_MS = 60_000
@@ -37,7 +37,11 @@ const atNight = (run: Timer['run']): Omit<Timer, 'name'> => ({
 const TIMERS: Timer[] = [
   { name: 'purge-bins', everyMs: 60 * MINUTE_MS, isLong: true, run: (ctx) => purgeBins(ctx) },
   { name: 'sweep-replies', everyMs: SWEEP_INTERVAL_MS, run: (ctx) => sweepReplies(ctx) },
-  { name: 'follow-settings', everyMs: SWEEP_INTERVAL_MS, run: (ctx) => followPlaces(ctx) },
+  {
+    name: 'follow-settings',
+    everyMs: SWEEP_INTERVAL_MS,
+    run: (ctx) => applyConcurrencySetting(ctx),
+  },
   {
     name: 'collect-figures',
     everyMs: 5 * MINUTE_MS,
@@ -47,13 +51,13 @@ const TIMERS: Timer[] = [
   { name: 'sweep-holds', everyMs: MINUTE_MS, run: (ctx) => sweepHolds(ctx) },
   { name: 'sweep-payments', everyMs: MINUTE_MS, run: (ctx) => sweepPayments(ctx) },
   { name: 'give-gifts', everyMs: 10 * MINUTE_MS, run: (ctx) => giveGifts(ctx) },
-  { name: 'sweep-play', everyMs: DAY_MS / 4, run: (ctx) => sweepPlay(ctx) },
+  { name: 'sweep-play', everyMs: DAY_MS / 4, run: (ctx) => sweepPlayPurchases(ctx) },
   { name: 'reconcile', ...atNight(reconcile) },
-  { name: 'forget-old', ...atNight(forgetOld) },
+  { name: 'forget-old', ...atNight(applyRetention) },
   {
     name: 'local-paypal',
     everyMs: 2_000,
-    run: async (ctx) => ctx.engines.localPayPal?.tick(),
+    run: async (ctx) => ctx.engines.paypalSimulator?.tick(),
   },
   {
     name: 'sweep-accounts',
@@ -65,29 +69,29 @@ const TIMERS: Timer[] = [
   {
     name: 'sweep-limits',
     everyMs: 5 * MINUTE_MS,
-    run: (ctx) => ctx.part(limitStore).sweep(ctx.clock.now()),
+    run: (ctx) => ctx.service(rateLimitStore).sweep(ctx.clock.now()),
   },
 ]
 
-export const jobContext = (base: Base, services: Parts, name: string): Ctx => ({
+export const createJobContext = (base: AppDependencies, services: Services, name: string): Ctx => ({
   ...base,
   actor: { kind: 'job', name },
   language: 'en-US',
-  caller: { network: '', agent: '', purpose: null },
+  caller: { network: '', agent: '', paymentMode: null },
   requestId: `job:${name}`,
-  part: (service) => services.part(service),
+  service: (service) => services.service(service),
 })
 
 /** Starts the periodic tasks. A task whose last run has not ended is skipped. */
-export const startTimers = (base: Base, services: Parts) => {
+export const startTimers = (base: AppDependencies, services: Services) => {
   const { db, longDb = db } = base
   const stops = TIMERS.map(({ name, everyMs, run, isLong }) => {
     let running: Promise<unknown> | null = null
     const runOnce = () => {
-      const ctx = { ...jobContext(base, services, name), db: isLong ? longDb : db }
+      const ctx = { ...createJobContext(base, services, name), db: isLong ? longDb : db }
       running ??= services
-        .part(currentWork)
-        .during(`timer ${name}`, () => run(ctx))
+        .service(currentWork)
+        .track(`timer ${name}`, () => run(ctx))
         .catch((error: unknown) =>
           base.log.error({ event: 'timer.failed', job: name, error }, 'periodic task failed'),
         )

@@ -1,10 +1,10 @@
-import type { Listen } from '../db/listen.ts'
-import type { Base } from '../kernel/ctx.ts'
-import type { Parts } from '../kernel/parts.ts'
-import { JOBS_CHANNEL, renewLeases, takeJobs, type TakenJob } from '../kernel/queue-store.ts'
-import { HANDLERS, SLOW_HANDLERS, type Handler } from './handlers.ts'
+import type { Subscribe } from '../db/postgres-listener.ts'
+import type { AppDependencies } from '../kernel/ctx.ts'
+import type { Services } from '../kernel/services.ts'
+import { JOBS_CHANNEL, renewLeases, claimJobs, type ClaimedJob } from '../kernel/queue-store.ts'
+import { JOB_HANDLERS, SLOW_JOB_HANDLERS, type JobHandler } from './handlers.ts'
 import { startJob, type JobRun } from './run-job.ts'
-import { jobContext } from './timers.ts'
+import { createJobContext } from './timers.ts'
 
 const CONCURRENCY = 4
 const POLL_INTERVAL_MS = 5_000
@@ -15,9 +15,9 @@ const RENEW_INTERVAL_MS = LEASE_MS / 3
 export type Worker = { stop(): Promise<void> }
 
 type WorkerOptions = {
-  listen: Listen
-  handlers?: readonly Handler[]
-  places?: number
+  listen: Subscribe
+  handlers?: readonly JobHandler[]
+  concurrency?: number
   pollMs?: number
   /** How long running jobs may go on when the worker stops; `graceMs` applies after their abort. */
   drainMs?: number
@@ -25,8 +25,12 @@ type WorkerOptions = {
 }
 
 /** Runs queued jobs: at once when notified, otherwise at the next poll. */
-export const startWorker = (base: Base, services: Parts, options: WorkerOptions): Worker => {
-  const handlers = new Map((options.handlers ?? HANDLERS).map((one) => [one.kind, one]))
+export const startWorker = (
+  base: AppDependencies,
+  services: Services,
+  options: WorkerOptions,
+): Worker => {
+  const handlers = new Map((options.handlers ?? JOB_HANDLERS).map((one) => [one.kind, one]))
   /** Runs that occupy a slot, each with the promise that frees it. */
   const running = new Map<JobRun, Promise<void>>()
   /** Jobs whose handler has not returned, even if their slot is free again: not to be claimed. */
@@ -37,10 +41,10 @@ export const startWorker = (base: Base, services: Parts, options: WorkerOptions)
   let isPollRequested = false
   let renewedAt = base.clock.now()
 
-  const start = (job: TakenJob) => {
+  const start = (job: ClaimedJob) => {
     const handler = handlers.get(job.kind)
     if (!handler) return
-    const ctx = jobContext(base, services, job.kind)
+    const ctx = createJobContext(base, services, job.kind)
     const { graceMs } = options
     const run = startJob(base, ctx, { job, handler, shutdown: shutdown.signal, graceMs })
     unreturned.add(job.id)
@@ -72,13 +76,13 @@ export const startWorker = (base: Base, services: Parts, options: WorkerOptions)
   const claimDueJobs = async () => {
     do {
       isPollRequested = false
-      const limit = (options.places ?? CONCURRENCY) - running.size
+      const limit = (options.concurrency ?? CONCURRENCY) - running.size
       if (isStopping || limit <= 0) return
       const now = base.clock.now()
       // The event loop was blocked or the machine slept: first check which leases are still held.
       if (now.getTime() - renewedAt.getTime() >= RENEW_INTERVAL_MS) await renew()
       const isSuspectRunning = [...running.keys()].some(({ job }) => job.unfinishedRuns > 0)
-      const jobs = await takeJobs(base.db, {
+      const jobs = await claimJobs(base.db, {
         kinds: [...handlers.keys()],
         limit,
         now,
@@ -110,7 +114,7 @@ export const startWorker = (base: Base, services: Parts, options: WorkerOptions)
       base.log.warn({ event: 'jobs.renew_failed', error }, 'could not renew job leases'),
     )
   }, RENEW_INTERVAL_MS)
-  const subscription = options.listen(JOBS_CHANNEL, { notify: poll, ready: poll })
+  const subscription = options.listen(JOBS_CHANNEL, { onMessage: poll, onReady: poll })
 
   return {
     async stop() {
@@ -128,16 +132,16 @@ export const startWorker = (base: Base, services: Parts, options: WorkerOptions)
 
 /** Starts this node's two workers: for quick jobs and for slow jobs. */
 export const startWorkers = (
-  base: Base,
-  services: Parts,
+  base: AppDependencies,
+  services: Services,
   options: Pick<WorkerOptions, 'listen' | 'pollMs'>,
 ): Worker => {
   const workers = [
     startWorker(base, services, options),
     startWorker(base, services, {
       ...options,
-      handlers: SLOW_HANDLERS,
-      places: base.engines.imageModel.atOnce,
+      handlers: SLOW_JOB_HANDLERS,
+      concurrency: base.engines.imageModel.maxConcurrent,
     }),
   ]
   return { stop: async () => void (await Promise.all(workers.map((one) => one.stop()))) }

@@ -1,5 +1,5 @@
 import * as characters from '../features/characters/index.ts'
-import { collectedAmong } from '../features/collections/index.ts'
+import { findCollectedAmong } from '../features/collections/index.ts'
 import type { Ctx } from '../kernel/ctx.ts'
 import type { Page } from '../kernel/paging.ts'
 
@@ -9,7 +9,7 @@ const addFavouriteFlags = async <Card extends { id: number }>(
   ctx: Ctx,
   cards: Card[],
 ): Promise<WithFavourite<Card>[]> => {
-  const collected = await collectedAmong(
+  const collected = await findCollectedAmong(
     ctx,
     cards.map(({ id }) => id),
   )
@@ -31,8 +31,8 @@ export const listCreatedBy = withFavouriteFlags(characters.listCreatedBy)
 export const readCharacter = async (
   ctx: Ctx,
   input: { id: number },
-): Promise<WithFavourite<characters.CharacterWhole>> => {
+): Promise<WithFavourite<characters.CharacterDetails>> => {
   const character = await characters.readCharacter(ctx, input)
-  const collected = await collectedAmong(ctx, [character.id])
+  const collected = await findCollectedAmong(ctx, [character.id])
   return { ...character, isCollected: collected.has(character.id) }
 }

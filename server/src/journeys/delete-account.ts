@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { proveDeparture } from '../features/accounts/index.ts'
-import { endRenewals } from '../features/billing/index.ts'
+import { verifyAccountDeletion } from '../features/accounts/index.ts'
+import { cancelAllRenewals } from '../features/billing/index.ts'
 import { removePicturesJob } from '../features/uploads/index.ts'
-import { personOf, type Ctx } from '../kernel/ctx.ts'
-import type { Erasing } from '../kernel/personal-data.ts'
+import { requireUser, type Ctx } from '../kernel/ctx.ts'
+import type { AccountErasure } from '../kernel/personal-data.ts'
 import { fail } from '../kernel/fail.ts'
 import { enqueue, type JobKind } from '../kernel/queue.ts'
 import { write, type Tx } from '../kernel/write.ts'
@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000
 const LEFTOVERS_DELAY_MS = 15 * MINUTE_MS
 const JOB_EXPIRY_MS = 30 * 24 * 60 * MINUTE_MS
 
-type ErasureRequest = { userId: number; characters: Erasing['characters'] }
+type ErasureRequest = { userId: number; characters: AccountErasure['characters'] }
 
 const PayloadSchema = z.object({ userId: z.number(), characters: z.enum(['keep', 'remove']) })
 export const eraseLeftoversJob: JobKind<ErasureRequest> = {
@@ -29,7 +29,11 @@ const withLongTimeout = (ctx: Ctx): Ctx => ({ ...ctx, db: ctx.longDb ?? ctx.db }
 
 /** Erases each feature's data. Files cannot be part of a transaction, so a job removes them. */
 const erase = async (ctx: Ctx, tx: Tx, request: ErasureRequest) => {
-  const erasing: Erasing = { ...request, keptPictures: new Set(), removedKeys: new Set() }
+  const erasing: AccountErasure = {
+    ...request,
+    retainedPictures: new Set(),
+    removedKeys: new Set(),
+  }
   for (const feature of PERSONAL_DATA) await feature.erase(ctx, tx, erasing)
   if (!erasing.removedKeys.size) return
   await enqueue(ctx, tx, removePicturesJob, {
@@ -41,13 +45,13 @@ const erase = async (ctx: Ctx, tx: Tx, request: ErasureRequest) => {
 /** Deletes the account with all its data in one transaction. */
 export const deleteAccount = async (
   ctx: Ctx,
-  input: { email: string; code: string; characters: Erasing['characters'] },
+  input: { email: string; code: string; characters: AccountErasure['characters'] },
 ): Promise<void> => {
-  const { userId } = personOf(ctx)
-  const proof = await proveDeparture(ctx, { email: input.email, code: input.code })
+  const { userId } = requireUser(ctx)
+  const proof = await verifyAccountDeletion(ctx, { email: input.email, code: input.code })
   const request = { userId, characters: input.characters }
   // Before anything is erased, and an error when it fails: a deleted account must never be charged again.
-  await endRenewals(ctx, { userId }).catch((error: unknown) => {
+  await cancelAllRenewals(ctx, { userId }).catch((error: unknown) => {
     ctx.log.error(
       { event: 'account.delete_failed', error },
       'account not deleted: could not cancel its subscription',

@@ -1,9 +1,9 @@
 import { PassThrough, Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import yazl from 'yazl'
-import { personOf, type Ctx } from '../kernel/ctx.ts'
-import { makeGate, type Gate } from '../kernel/gate.ts'
-import type { Part } from '../kernel/parts.ts'
+import { requireUser, type Ctx } from '../kernel/ctx.ts'
+import { createSemaphore, type Semaphore } from '../kernel/semaphore.ts'
+import type { Service } from '../kernel/services.ts'
 import type { ExportFile } from '../kernel/personal-data.ts'
 import { PERSONAL_DATA } from './personal-data.ts'
 
@@ -13,10 +13,14 @@ const MAX_EXPORTS_PER_USER = 2
  * Limits concurrent exports per user: an export costs resources for as long as it is sent. There is no
  * global limit, because slow downloads would block all other users.
  */
-const exportSemaphore: Part<Gate> = {
+const exportSemaphore: Service<Semaphore> = {
   name: 'export-semaphore',
-  make: ({ config: { limitsScale } }) =>
-    makeGate({ places: Infinity, waiting: 0, each: Math.ceil(MAX_EXPORTS_PER_USER * limitsScale) }),
+  create: ({ config: { limitsScale } }) =>
+    createSemaphore({
+      maxActive: Infinity,
+      maxQueued: 0,
+      maxPerKey: Math.ceil(MAX_EXPORTS_PER_USER * limitsScale),
+    }),
 }
 
 const isPicture = ({ name }: ExportFile): boolean => /\.(webp|avif|png|jpe?g|gif)$/.test(name)
@@ -38,7 +42,7 @@ const createZip = async (ctx: Ctx, userId: number): Promise<Readable> => {
   zip.on('error', (error: Error) => out.destroy(error))
   const mtime = ctx.clock.now()
   for (const feature of PERSONAL_DATA) {
-    for await (const file of feature.exportOf(ctx, userId)) addFile(zip, file, mtime)
+    for await (const file of feature.exportFiles(ctx, userId)) addFile(zip, file, mtime)
   }
   zip.end()
   return out
@@ -46,7 +50,7 @@ const createZip = async (ctx: Ctx, userId: number): Promise<Readable> => {
 
 /** Exports all data of the caller as a zip that is created while it is sent. */
 export const exportAccount = (ctx: Ctx): Promise<Readable> => {
-  const { userId } = personOf(ctx)
+  const { userId } = requireUser(ctx)
   const { promise, resolve, reject } = Promise.withResolvers<Readable>()
   const sendZip = async () => {
     const out = await createZip(ctx, userId)
@@ -54,6 +58,6 @@ export const exportAccount = (ctx: Ctx): Promise<Readable> => {
     // Holds the semaphore until the stream ends or is closed; its errors go to the reader.
     await finished(out).catch(() => {})
   }
-  ctx.part(exportSemaphore).through(sendZip, String(userId)).catch(reject)
+  ctx.service(exportSemaphore).run(sendZip, String(userId)).catch(reject)
   return promise
 }

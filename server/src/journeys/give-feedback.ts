@@ -1,16 +1,16 @@
 import type { FeedbackTarget } from '@dulcinea/contract/feedback'
-import { pictureOfHers } from '../features/characters/index.ts'
-import { hasSaid, messageContext } from '../features/chat/index.ts'
+import { resolveReportedPicture } from '../features/characters/index.ts'
+import { hasSentMessages, getMessageContext } from '../features/chat/index.ts'
 import {
-  EXCERPT_BEFORE,
+  EXCERPT_MESSAGES_BEFORE,
   giveFeedback as give,
-  WEIGHT,
-  type Feedback,
+  MIN_REPORTER_ACTIVITY,
+  type FeedbackSubmission,
 } from '../features/feedback/index.ts'
-import { pictureToReport } from '../features/images/index.ts'
-import { personOf, type Ctx } from '../kernel/ctx.ts'
+import { requireReportablePicture } from '../features/images/index.ts'
+import { requireUser, type Ctx } from '../kernel/ctx.ts'
 
-type FeedbackInput = Omit<Feedback, 'target'> & {
+type FeedbackInput = Omit<FeedbackSubmission, 'target'> & {
   target: { type: FeedbackTarget; id: number }
   /** The character where it was seen, if the client sent it. */
   characterId?: number
@@ -18,9 +18,10 @@ type FeedbackInput = Omit<Feedback, 'target'> & {
 
 /** A character's own picture is visible to all; any other picture only to the user it was made for. */
 const resolvePicture = async (ctx: Ctx, { target: { id }, characterId }: FeedbackInput) => {
-  const ownPicture = characterId && (await pictureOfHers(ctx, { characterId, pictureId: id }))
+  const ownPicture =
+    characterId && (await resolveReportedPicture(ctx, { characterId, pictureId: id }))
   if (ownPicture) return { target: ownPicture, characterId }
-  const picture = await pictureToReport(ctx, { imageId: id })
+  const picture = await requireReportablePicture(ctx, { imageId: id })
   return { target: { type: 'image', id } as const, characterId: picture.characterId ?? undefined }
 }
 
@@ -28,7 +29,10 @@ const resolvePicture = async (ctx: Ctx, { target: { id }, characterId }: Feedbac
 const resolveTarget = async (ctx: Ctx, input: FeedbackInput) => {
   const { target } = input
   if (target.type === 'message') {
-    const context = await messageContext(ctx, { messageId: target.id, before: EXCERPT_BEFORE })
+    const context = await getMessageContext(ctx, {
+      messageId: target.id,
+      before: EXCERPT_MESSAGES_BEFORE,
+    })
     return { target, characterId: context.characterId, excerpt: context.lines }
   }
   return target.type === 'image' ? resolvePicture(ctx, input) : { target }
@@ -37,7 +41,10 @@ const resolveTarget = async (ctx: Ctx, input: FeedbackInput) => {
 export const giveFeedback = async (ctx: Ctx, input: FeedbackInput): Promise<{ id: number }> => {
   const { target, ...details } = await resolveTarget(ctx, input)
   const { characterId: _characterId, ...feedback } = input
-  const { userId } = personOf(ctx)
-  const hasTalked = await hasSaid(ctx, { userId, atLeast: WEIGHT.messages })
-  return give(ctx, { ...feedback, target }, { ...details, hasTalked })
+  const { userId } = requireUser(ctx)
+  const hasTalked = await hasSentMessages(ctx, {
+    userId,
+    atLeast: MIN_REPORTER_ACTIVITY.minMessages,
+  })
+  return give(ctx, { ...feedback, target }, { ...details, hasChatted: hasTalked })
 }

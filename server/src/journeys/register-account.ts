@@ -1,6 +1,6 @@
 import { register, type Registration } from '../features/accounts/index.ts'
 import { rewardRegistration } from '../features/invites/index.ts'
-import { requireSwitchedOn } from '../features/settings/index.ts'
+import { requireEnabled } from '../features/settings/index.ts'
 import type { Ctx } from '../kernel/ctx.ts'
 
 /** Registers an account and rewards the user who invited it. */
@@ -8,7 +8,7 @@ export const registerAccount = async (
   ctx: Ctx,
   input: Registration,
 ): Promise<{ userId: number }> => {
-  await requireSwitchedOn(ctx, 'people.registration')
+  await requireEnabled(ctx, 'people.registration')
   return register(ctx, input, (tx, { userId }) =>
     rewardRegistration(ctx, tx, { inviteeId: userId }),
   )

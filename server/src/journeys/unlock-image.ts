@@ -1,15 +1,15 @@
-import { markUnlocked, pictureOfConversation } from '../features/images/index.ts'
-import { balanceOf, PRICES, spendPoints } from '../features/points/index.ts'
-import { entitlementsOf } from '../features/premium/index.ts'
-import { personOf, type Ctx } from '../kernel/ctx.ts'
+import { markUnlocked, requireChatPicture } from '../features/images/index.ts'
+import { getBalance, PRICES, spendPoints } from '../features/points/index.ts'
+import { getEntitlements } from '../features/premium/index.ts'
+import { requireUser, type Ctx } from '../kernel/ctx.ts'
 import { write } from '../kernel/write.ts'
 
 /** Unblurs a picture for points; free once paid for, or with Premium. */
 export const unlockImage = async (ctx: Ctx, input: { imageId: number }) => {
-  const user = personOf(ctx)
+  const user = requireUser(ctx)
   const { userId } = user
-  const picture = await pictureOfConversation(ctx, input)
-  const { clearPictures, freeMessages } = await entitlementsOf(ctx, user)
+  const picture = await requireChatPicture(ctx, input)
+  const { clearPictures, freeMessages } = await getEntitlements(ctx, user)
   if (!picture.isUnlocked && !clearPictures) {
     await write(ctx, 'image.unlock', async (tx) => {
       await spendPoints(tx, {
@@ -24,6 +24,6 @@ export const unlockImage = async (ctx: Ctx, input: { imageId: number }) => {
       await markUnlocked(tx, { imageId: picture.imageId, now: ctx.clock.now() })
     })
   }
-  const { points } = await balanceOf(ctx, { userId, freeADay: freeMessages })
+  const { points } = await getBalance(ctx, { userId, freeADay: freeMessages })
   return { points, path: picture.path }
 }

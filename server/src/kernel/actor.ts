@@ -9,12 +9,12 @@ export type Actor =
   | { kind: 'operator'; userId: UserId; operatorSession: number; email: string }
   | { kind: 'job'; name: string }
 
-export type Person = Extract<Actor, { sessionId: number }>
+export type SessionUser = Extract<Actor, { sessionId: number }>
 
-export const userIdOf = (actor: Actor): UserId | null => ('userId' in actor ? actor.userId : null)
+export const getUserId = (actor: Actor): UserId | null => ('userId' in actor ? actor.userId : null)
 
 /** The actor as written to the audit log. Operators are recorded with their email for accountability. */
-export const actorName = (actor: Actor): string => {
+export const formatActor = (actor: Actor): string => {
   if (actor.kind === 'job') return `job:${actor.name}`
   return actor.kind === 'operator' ? `operator:${actor.email}` : actor.kind
 }

@@ -1,30 +1,30 @@
 import { sql } from 'kysely'
-import type { Reader, Transacting } from '../db/client.ts'
+import type { Reader, DbTransaction } from '../db/client.ts'
 
 export type AuditEntry = {
   at: Date
   actor: string
   userId: number | null
-  what: string
+  action: string
   requestId: string
   target?: string
-  before?: Facts | null
-  after?: Facts | null
+  before?: AuditFacts | null
+  after?: AuditFacts | null
 }
 
 /** A snapshot for the audit log: numbers, states and reasons, never secrets. */
-export type Facts = Record<string, string | number | boolean | null>
+export type AuditFacts = Record<string, string | number | boolean | null>
 
-const toJson = (facts: Facts | null | undefined) => (facts ? JSON.stringify(facts) : null)
+const toJson = (facts: AuditFacts | null | undefined) => (facts ? JSON.stringify(facts) : null)
 
-export const recordChange = (tx: Transacting, entry: AuditEntry) =>
+export const insertAuditEntry = (tx: DbTransaction, entry: AuditEntry) =>
   tx
     .insertInto('audit_log')
     .values({
       at: entry.at,
       actor: entry.actor,
       user_id: entry.userId,
-      what: entry.what,
+      what: entry.action,
       request_id: entry.requestId,
       target: entry.target ?? null,
       before: toJson(entry.before),
@@ -33,10 +33,10 @@ export const recordChange = (tx: Transacting, entry: AuditEntry) =>
     .execute()
 
 /** Anonymizes a user's entries: the actions stay in the audit log, the user id does not. */
-export const forgetActor = (tx: Transacting, userId: number) =>
+export const anonymizeActor = (tx: DbTransaction, userId: number) =>
   sql`select audit_forget(${userId})`.execute(tx)
 
-export const changesBy = (db: Reader, userId: number) =>
+export const listAuditEntriesByUser = (db: Reader, userId: number) =>
   db
     .selectFrom('audit_log')
     .select(['at', 'what'])
@@ -47,7 +47,7 @@ export const changesBy = (db: Reader, userId: number) =>
 const DELETE_BATCH_SIZE = 5_000
 
 /** Deletes old entries in batches, so that concurrent inserts are not blocked. */
-export const forgetRecords = async (db: Reader, before: Date): Promise<void> => {
+export const deleteAuditEntriesBefore = async (db: Reader, before: Date): Promise<void> => {
   for (;;) {
     const { rows } = await sql<{ gone: number }>`
       select audit_forget_before(${before}, ${DELETE_BATCH_SIZE}) as gone`.execute(db)

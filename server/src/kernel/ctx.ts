@@ -3,11 +3,11 @@ import type { Config } from '../config/config.ts'
 import type { Db } from '../db/client.ts'
 import type { Engines } from '../engines/engines.ts'
 import { fail } from './fail.ts'
-import type { Actor, Person } from './actor.ts'
+import type { Actor, SessionUser } from './actor.ts'
 import type { Clock } from './clock.ts'
 import type { Meters } from './meters.ts'
-import type { Trace, Tracer } from './trace.ts'
-import type { Part } from './parts.ts'
+import type { TraceSpan, Tracer } from './trace.ts'
+import type { Service } from './services.ts'
 
 export type Log = {
   info(fields: object, message: string): void
@@ -16,7 +16,7 @@ export type Log = {
 }
 
 /** The dependencies of the whole app, created once per process. */
-export type Base = {
+export type AppDependencies = {
   config: Config
   db: Db
   /** The same database with a long statement timeout, for statements that scan whole tables. */
@@ -37,21 +37,21 @@ export type Caller = {
   /** The User-Agent header. */
   agent: string
   /** The payment mode that the client claims: 0 sandbox, 1 production; null when it claims neither. */
-  purpose: 0 | 1 | null
+  paymentMode: 0 | 1 | null
 }
 
 /** The context of one request or job: the app's dependencies and the actor. */
-export type Ctx = Base & {
+export type Ctx = AppDependencies & {
   actor: Actor
   language: Language
   caller: Caller
   requestId: string
-  trace?: Trace
-  part<T>(part: Part<T>): T
+  trace?: TraceSpan
+  service<T>(part: Service<T>): T
 }
 
 /** The guest or member who makes the call; fails with SIGNED_OUT for any other actor. */
-export const personOf = (ctx: Ctx): Person => {
+export const requireUser = (ctx: Ctx): SessionUser => {
   if (ctx.actor.kind === 'guest' || ctx.actor.kind === 'member') return ctx.actor
   throw fail('SIGNED_OUT')
 }

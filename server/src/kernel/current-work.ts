@@ -1,10 +1,10 @@
-import type { Part } from './parts.ts'
+import type { Service } from './services.ts'
 
 /** Requests, jobs, timers and replies in progress, by fixed names that never contain user text. */
 export type CurrentWork = {
   /** Registers work; the returned function ends it. */
   begin(name: string): () => void
-  during<T>(name: string, work: () => Promise<T>): Promise<T>
+  track<T>(name: string, work: () => Promise<T>): Promise<T>
   /** Names of all work that ran since the last call, newly started work first. */
   takeNames(): string[]
 }
@@ -25,7 +25,7 @@ export const createCurrentWork = (): CurrentWork => {
   }
   return {
     begin,
-    async during(name, work) {
+    async track(name, work) {
       const end = begin(name)
       try {
         return await work()
@@ -43,4 +43,4 @@ export const createCurrentWork = (): CurrentWork => {
   }
 }
 
-export const currentWork: Part<CurrentWork> = { name: 'current-work', make: createCurrentWork }
+export const currentWork: Service<CurrentWork> = { name: 'current-work', create: createCurrentWork }

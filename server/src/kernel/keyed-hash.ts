@@ -15,7 +15,7 @@ export type HashPurpose =
  * An HMAC with the server's secret, for values short enough to be guessed, such as codes, addresses
  * and fingerprints: a leaked database does not reveal them without the secret.
  */
-export const keyedHash = (
+export const computeKeyedHash = (
   { config }: { config: Pick<Config, 'secret'> },
   purpose: HashPurpose,
   text: string,

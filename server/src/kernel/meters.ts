@@ -3,9 +3,9 @@
  * that their cardinality stays at a few hundred and none contains personal data.
  */
 export type Meters = {
-  request(fields: { method: string; route: string; status: number; seconds: number }): void
+  recordRequest(fields: { method: string; route: string; status: number; seconds: number }): void
   /** Time to first token: from the reserved generation slot to the first readable text. */
-  firstWord(seconds: number): void
-  eventLoopBlocked(seconds: number): void
-  job(kind: string, outcome: 'done' | 'failed' | 'given up' | 'parked'): void
+  recordFirstChunk(seconds: number): void
+  recordEventLoopBlocked(seconds: number): void
+  recordJob(kind: string, outcome: 'done' | 'failed' | 'given up' | 'parked'): void
 }

@@ -19,7 +19,7 @@ const expandGroups = (address: string): string[] => {
  * The network of an address for rate limits: one IPv6 customer can use a whole /64. The address is
  * undefined when the connection is already closed.
  */
-export const networkOf = (address: string | undefined = ''): string => {
+export const toNetwork = (address: string | undefined = ''): string => {
   const bare = address.replace(/%.*$/, '')
   const mapped = MAPPED.exec(bare)?.[1]
   if (mapped) return mapped

@@ -11,7 +11,7 @@ const FILE_PROBLEMS: Record<string, string> = {
 }
 
 /** The text to print when an error ends a command: a sentence for known problems, else the stack. */
-export const operatorMessage = (error: unknown): string => {
+export const formatOperatorMessage = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
   if (error instanceof OperatorError) return error.message
   if ('path' in error && 'code' in error) {

@@ -10,22 +10,22 @@ export type Page<Item> = {
 }
 
 /** The row offset of a page; null beyond COUNT_CAP, where rows are no longer counted. */
-export const offsetOf = ({ page, pageSize }: Paging): number | null => {
+export const toOffset = ({ page, pageSize }: Paging): number | null => {
   const offset = (page - 1) * pageSize
   return offset >= COUNT_CAP ? null : offset
 }
 
-export const page = <Item>(list: Item[], paging: Paging, counted: number): Page<Item> => {
+export const createPage = <Item>(list: Item[], paging: Paging, counted: number): Page<Item> => {
   const total = Math.min(counted, COUNT_CAP)
   return { list, ...paging, total, totalPage: Math.ceil(total / paging.pageSize) }
 }
 
 /** One page of a list that is held in memory. */
-export const pageOf = <Item>(all: Item[], paging: Paging): Page<Item> => {
+export const slicePage = <Item>(all: Item[], paging: Paging): Page<Item> => {
   const start = (paging.page - 1) * paging.pageSize
-  return page(all.slice(start, start + paging.pageSize), paging, all.length)
+  return createPage(all.slice(start, start + paging.pageSize), paging, all.length)
 }
 
 /** An unpaged list in the shape of a page. */
-export const wholeList = <Item>(all: Item[]): Page<Item> =>
-  page(all, { page: 1, pageSize: Math.max(1, all.length) }, all.length)
+export const createSinglePage = <Item>(all: Item[]): Page<Item> =>
+  createPage(all, { page: 1, pageSize: Math.max(1, all.length) }, all.length)

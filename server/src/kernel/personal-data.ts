@@ -4,12 +4,12 @@ import type { Tx } from './write.ts'
 /** A file in a user's data export, read lazily. */
 export type ExportFile = { name: string; read(): Promise<Buffer> }
 
-export type Erasing = {
+export type AccountErasure = {
   userId: number
   /** Whether the user's public characters stay, without a creator, or are removed too. */
   characters: 'keep' | 'remove'
   /** Paths of pictures that outlive the account: earlier features add to it, later ones respect it. */
-  keptPictures: Set<string>
+  retainedPictures: Set<string>
   /** Storage keys to remove after the account is deleted. */
   removedKeys: Set<string>
 }
@@ -22,11 +22,11 @@ export type PersonalData = {
   name: string
   /** Every `table.column` with a user id that this feature erases and exports. */
   columns: readonly string[]
-  exportOf(ctx: Ctx, userId: number): AsyncIterable<ExportFile>
-  erase(ctx: Ctx, tx: Tx, erasing: Erasing): Promise<void>
+  exportFiles(ctx: Ctx, userId: number): AsyncIterable<ExportFile>
+  erase(ctx: Ctx, tx: Tx, erasing: AccountErasure): Promise<void>
 }
 
-export const jsonFile = (name: string, read: () => Promise<unknown>): ExportFile => ({
+export const createJsonFile = (name: string, read: () => Promise<unknown>): ExportFile => ({
   name,
   read: async () => Buffer.from(`${JSON.stringify(await read(), null, 2)}\n`),
 })

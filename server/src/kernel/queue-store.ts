@@ -4,7 +4,7 @@ import type { Reader, Tx } from './write.ts'
 
 export const JOBS_CHANNEL = 'jobs'
 
-export type TakenJob = {
+export type ClaimedJob = {
   id: number
   kind: string
   payload: unknown
@@ -58,13 +58,13 @@ type ClaimOptions = {
 }
 
 /** Claims due jobs with a lease: `run_at` moves ahead, so a worker that dies loses the job at expiry. */
-export const takeJobs = async (
+export const claimJobs = async (
   db: Reader,
   { kinds, limit, now, leaseMs, except = [], maxOrphans = 1 }: ClaimOptions,
-): Promise<TakenJob[]> => {
+): Promise<ClaimedJob[]> => {
   const isDue = sql`run_at <= ${now} and parked_at is null and kind = any (${kinds}::text[])
     and id <> all (${except}::bigint[])`
-  const { rows } = await sql<TakenJob>`
+  const { rows } = await sql<ClaimedJob>`
     with orphans as (
       select id from jobs where ${isDue} and ${IS_ORPHAN}
        order by run_at limit ${maxOrphans} for update skip locked
@@ -95,7 +95,7 @@ export const releaseLeases = (db: Reader, now: Date) =>
     .execute()
 
 // `tries` is the fencing token: a worker that lost its lease can no longer change the job.
-type JobLease = Pick<TakenJob, 'id' | 'tries'>
+type JobLease = Pick<ClaimedJob, 'id' | 'tries'>
 
 /** Extends leases, and returns the ids of those that are still held. */
 export const renewLeases = async (
@@ -141,7 +141,7 @@ export const parkJob = async (
 /** An unparked job may be retried for this long, even if it has expired. */
 const RERUN_WITHIN_MS = 3_600_000
 
-export type HurriedJob = {
+export type RescheduledJob = {
   kind: string
   runAt: Date
   tries: number
@@ -149,9 +149,9 @@ export type HurriedJob = {
 }
 
 /** Makes a job due now, parked or not, unless it is running. Returns its state before. */
-export const hurryJob = async (tx: Tx, id: number, now: Date): Promise<HurriedJob | null> => {
+export const runJobNow = async (tx: Tx, id: number, now: Date): Promise<RescheduledJob | null> => {
   const rerunUntil = new Date(now.getTime() + RERUN_WITHIN_MS)
-  const { rows } = await sql<HurriedJob>`
+  const { rows } = await sql<RescheduledJob>`
     with job as (
       select id, kind, run_at as "runAt", tries, parked_reason as "parkedReason" from jobs
        where id = ${id} and not ${IS_ORPHAN} for update

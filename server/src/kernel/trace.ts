@@ -1,20 +1,20 @@
-export type Facts = Record<string, string | number | boolean>
+export type TraceAttributes = Record<string, string | number | boolean>
 
 /** A span; `begin` starts a child span. */
-export type Trace = {
-  begin(name: string, attributes?: Facts): Trace
-  end(attributes?: Facts & { error?: string }): void
+export type TraceSpan = {
+  begin(name: string, attributes?: TraceAttributes): TraceSpan
+  end(attributes?: TraceAttributes & { error?: string }): void
 }
 
 export type Tracer = {
   /** Starts a root span, or continues the trace of the caller's `traceparent` header. */
-  begin(name: string, attributes?: Facts, traceparent?: string): Trace
+  begin(name: string, attributes?: TraceAttributes, traceparent?: string): TraceSpan
   close(): Promise<void>
 }
 
 /** Runs work within a span when tracing is enabled. */
-export const timed = async <Result>(
-  { trace }: { trace?: Trace },
+export const withSpan = async <Result>(
+  { trace }: { trace?: TraceSpan },
   name: string,
   work: () => Promise<Result>,
 ): Promise<Result> => {

@@ -9,10 +9,10 @@ const blockedSeconds: number[] = []
 const record = (fields: object) => void logged.push(fields)
 const log = { info: record, warn: record, error: record }
 const meters: Meters = {
-  request() {},
-  firstWord() {},
-  job() {},
-  eventLoopBlocked: (seconds: number) => void blockedSeconds.push(seconds),
+  recordRequest() {},
+  recordFirstChunk() {},
+  recordJob() {},
+  recordEventLoopBlocked: (seconds: number) => void blockedSeconds.push(seconds),
 }
 const work = createCurrentWork()
 let watch: ReturnType<typeof watchEventLoop>

@@ -37,7 +37,7 @@ export const watchEventLoop = ({ work, log, meters, clocks = CLOCKS }: WatchOpti
     lastCpu = cpu
     const names = work.takeNames()
     if (blockedMs <= BLOCKED_MS) return
-    meters?.eventLoopBlocked(blockedMs / 1000)
+    meters?.recordEventLoopBlocked(blockedMs / 1000)
     log.warn(
       { event: 'event_loop.blocked', blockedMs, cpuMs, work: names.slice(0, MAX_NAMES) },
       'the event loop was blocked',

@@ -1,8 +1,8 @@
 import type { Piscina } from 'piscina'
 import { fail } from './fail.ts'
-import { makeGate } from './gate.ts'
+import { createSemaphore } from './semaphore.ts'
 import type { Log } from './ctx.ts'
-import type { Part } from './parts.ts'
+import type { Service } from './services.ts'
 import type { TaskResult } from './worker-task.ts'
 
 /** A function that a module exports, wrapped by `workerTask`, to be run on a worker thread. */
@@ -58,11 +58,15 @@ const isOutOfMemory = (error: unknown): boolean =>
 export const createWorkerPool = (limits: WorkerPoolLimits, log: Log): WorkerPool => {
   const { maxThreads, maxQueued, maxPerUser, idleTimeoutMs } = limits
   // Queued here and not in Piscina, so that a task's deadline starts when the task starts.
-  const semaphore = makeGate({ places: maxThreads, waiting: maxQueued, each: maxPerUser })
-  const heavySemaphore = makeGate({
-    places: Math.max(1, maxThreads - 1),
-    waiting: maxQueued / 2,
-    each: maxPerUser,
+  const semaphore = createSemaphore({
+    maxActive: maxThreads,
+    maxQueued,
+    maxPerKey: maxPerUser,
+  })
+  const heavySemaphore = createSemaphore({
+    maxActive: Math.max(1, maxThreads - 1),
+    maxQueued: maxQueued / 2,
+    maxPerKey: maxPerUser,
   })
   let starting: Promise<Piscina> | undefined
   let threads: Piscina | undefined
@@ -113,8 +117,8 @@ export const createWorkerPool = (limits: WorkerPoolLimits, log: Log): WorkerPool
   return {
     async run(task, input, userId, signal) {
       const key = userId === null ? undefined : String(userId)
-      const run = () => semaphore.through(() => runOnThread(task, input), key, signal)
-      const result = await (task.isHeavy ? heavySemaphore.through(run, key, signal) : run())
+      const run = () => semaphore.run(() => runOnThread(task, input), key, signal)
+      const result = await (task.isHeavy ? heavySemaphore.run(run, key, signal) : run())
       if ('failure' in result) throw fail(result.failure.name, result.failure.details)
       return result.output
     },
@@ -126,9 +130,9 @@ export const createWorkerPool = (limits: WorkerPoolLimits, log: Log): WorkerPool
   }
 }
 
-export const workerPool: Part<WorkerPool> = {
+export const workerPool: Service<WorkerPool> = {
   name: 'worker-pool',
-  make: ({ config, log }) => {
+  create: ({ config, log }) => {
     const scale = Math.max(1, config.limitsScale)
     return createWorkerPool({ ...LIMITS, maxPerUser: LIMITS.maxPerUser * scale }, log)
   },

@@ -7,7 +7,7 @@ export type TaskResult<Output> =
   | { failure: { name: ErrorName; details: FailDetails } }
 
 /** Wraps a function that a module exports for worker threads. */
-export const workerTask =
+export const createWorkerTask =
   <Input, Output>(work: (input: Input) => Output) =>
   (input: Input): TaskResult<Output> => {
     try {

@@ -1,19 +1,20 @@
-import { recordChange, type Facts } from './audit-store.ts'
-import type { Reader, Transacting } from '../db/client.ts'
-import { actorName, userIdOf, type Actor } from './actor.ts'
-import { withAnotherTry } from './another-try.ts'
+import { insertAuditEntry, type AuditFacts } from './audit-store.ts'
+import type { Reader, DbTransaction } from '../db/client.ts'
+import { formatActor, getUserId, type Actor } from './actor.ts'
+import { retryOnSerializationFailure } from './retry-serialization.ts'
 import type { Ctx } from './ctx.ts'
-import { timed } from './trace.ts'
+import { withSpan } from './trace.ts'
 
 declare const audited: unique symbol
 /** An open transaction with an audit log entry. Only `write` and `writeAudited` create one. */
-export type Tx = Transacting & { readonly [audited]: true }
+export type Tx = DbTransaction & { readonly [audited]: true }
 export type { Reader }
 
 declare const singleStatement: unique symbol
 /** The pool, for a change that is one statement and needs no audit entry, such as a ledger entry. */
-export type Single = Reader & { readonly [singleStatement]: true }
-export const single = (ctx: Pick<Ctx, 'db'>): Single => ctx.db as Single
+export type SingleStatementDb = Reader & { readonly [singleStatement]: true }
+export const toSingleStatementDb = (ctx: Pick<Ctx, 'db'>): SingleStatementDb =>
+  ctx.db as SingleStatementDb
 
 /** The only way to change data: one transaction that also adds an entry to the audit log. */
 export const write = <Result>(
@@ -21,14 +22,14 @@ export const write = <Result>(
   what: string,
   change: (tx: Tx) => Promise<Result>,
 ): Promise<Result> =>
-  timed(ctx, `write ${what}`, () =>
-    withAnotherTry(() =>
+  withSpan(ctx, `write ${what}`, () =>
+    retryOnSerializationFailure(() =>
       ctx.db.transaction().execute(async (tx) => {
-        await recordChange(tx, {
+        await insertAuditEntry(tx, {
           at: ctx.clock.now(),
-          actor: actorName(ctx.actor),
-          userId: userIdOf(ctx.actor),
-          what,
+          actor: formatActor(ctx.actor),
+          userId: getUserId(ctx.actor),
+          action: what,
           requestId: ctx.requestId,
         })
         return change(tx as Tx)
@@ -39,12 +40,12 @@ export const write = <Result>(
 /** The target of a change, with its state before and after. */
 type AuditDetails = {
   target: string
-  before: Facts | null
-  after: Facts | null
+  before: AuditFacts | null
+  after: AuditFacts | null
   /** The actor, where it becomes known only during the change, as at sign-in. */
   by?: Actor
 }
-export type Deed<Result> = AuditDetails & {
+export type AuditedChange<Result> = AuditDetails & {
   result: Result
   /** An idempotent repeat that was already recorded: no audit entry is added. */
   isRepeat?: boolean
@@ -53,30 +54,30 @@ export type Deed<Result> = AuditDetails & {
 type AuditCtx = Pick<Ctx, 'db' | 'actor' | 'requestId' | 'clock'>
 
 /** Adds a second audit entry, for a change that also affects something else than its target. */
-export const recordDeed = (
+export const recordAuditedChange = (
   ctx: Omit<AuditCtx, 'db'>,
   tx: Tx,
   what: string,
   { by = ctx.actor, ...details }: AuditDetails,
 ) =>
-  recordChange(tx, {
+  insertAuditEntry(tx, {
     at: ctx.clock.now(),
-    actor: actorName(by),
-    userId: userIdOf(by),
-    what,
+    actor: formatActor(by),
+    userId: getUserId(by),
+    action: what,
     requestId: ctx.requestId,
     ...details,
   })
 
 /** Like `write`, but the audit entry also holds the state before and after, known only after the change. */
-export const writeDeed = <Result>(
+export const writeAudited = <Result>(
   ctx: AuditCtx,
   what: string,
-  change: (tx: Tx) => Promise<Deed<Result>>,
+  change: (tx: Tx) => Promise<AuditedChange<Result>>,
 ): Promise<Result> =>
   ctx.db.transaction().execute(async (transaction) => {
     const tx = transaction as Tx
     const { result, isRepeat = false, ...details } = await change(tx)
-    if (!isRepeat) await recordDeed(ctx, tx, what, details)
+    if (!isRepeat) await recordAuditedChange(ctx, tx, what, details)
     return result
   })

@@ -1,7 +1,7 @@
 import { calls } from '@dulcinea/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { CODES } from '../../src/features/accounts/limits.ts'
-import { take } from '../../src/kernel/limit.ts'
+import { SEND_CODE_LIMITS } from '../../src/features/accounts/limits.ts'
+import { consumeRateLimit } from '../../src/kernel/rate-limit.ts'
 import { deviceKey } from '../support/client.ts'
 import { codeIn } from '../support/mailbox.ts'
 import { newEmail, otherThan, peopleOf, type People } from '../support/people.ts'
@@ -118,7 +118,8 @@ describe('a mailbox that other clients request codes for', () => {
 
   test('gets at most thirty codes a day, and a known device of the account has ten of its own', async () => {
     const { email, key } = await createOwner()
-    for (let n = 0; n < 29; n++) await take(app.job('test'), CODES.perMailbox, email)
+    for (let n = 0; n < 29; n++)
+      await consumeRateLimit(app.job('test'), SEND_CODE_LIMITS.perMailbox, email)
     expect((await requestCode(await newClient(), email, 'forgot')).errorCode).toBe(0)
     expect((await requestCode(await newClient(), email, 'forgot')).code).toBe(429)
     for (let n = 0; n < 10; n++) {

@@ -1,9 +1,9 @@
 import { calls } from '@dulcinea/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { NEW_GUESTS_AN_HOUR as NEW_GUESTS } from '../../src/features/accounts/limits.ts'
-import { forgetOld } from '../../src/journeys/forget-old.ts'
-import { take } from '../../src/kernel/limit.ts'
+import { NEW_GUESTS_PER_HOUR as NEW_GUESTS } from '../../src/features/accounts/limits.ts'
+import { applyRetention } from '../../src/journeys/apply-retention.ts'
+import { consumeRateLimit } from '../../src/kernel/rate-limit.ts'
 import { clientOf, deviceKey, type Client } from '../support/client.ts'
 import { peopleOf } from '../support/people.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
@@ -46,7 +46,7 @@ const logIn = async (network: string, device = deviceKey()) => {
   return { status: response.status, errorCode, retryAfter, token, userId }
 }
 const takeNewGuests = async (network: string, count: number) => {
-  for (let n = 0; n < count; n++) await take(app.job('test'), NEW_GUESTS, network)
+  for (let n = 0; n < count; n++) await consumeRateLimit(app.job('test'), NEW_GUESTS, network)
 }
 const readFreeTimesMax = async (token: string): Promise<number> => {
   const { extend } = await client.send(calls.points.extraInfo, {}, { token })
@@ -122,12 +122,12 @@ test('guests without messages and possessions are removed after a month without 
     .values(Array.from({ length: 520 }, () => ({ created_at: app.clock.now() })))
     .execute()
   app.clock.advance(29 * DAY_MS)
-  await forgetOld(app.job('test'))
+  await applyRetention(app.job('test'))
   expect((await client.raw(calls.identity.detail, {}, { token: silent.token })).errorCode).toBe(0)
 
   app.clock.advance(31 * DAY_MS)
   await client.send(calls.identity.detail, {}, { token: visitor.token })
-  await forgetOld(app.job('test'))
+  await applyRetention(app.job('test'))
   const ids = [silent, sender, collector, visitor].map(({ userId }) => userId)
   const left = await app.base.db
     .selectFrom('users')

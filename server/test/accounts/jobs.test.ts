@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { listenAt } from '../../src/db/listen.ts'
-import { handlerOf } from '../../src/jobs/handlers.ts'
+import { createPostgresListener } from '../../src/db/postgres-listener.ts'
+import { createJobHandler } from '../../src/jobs/handlers.ts'
 import { startWorker, type Worker } from '../../src/jobs/worker.ts'
 import { enqueue, type JobKind } from '../../src/kernel/queue.ts'
-import { takeJobs } from '../../src/kernel/queue-store.ts'
+import { claimJobs } from '../../src/kernel/queue-store.ts'
 import { write } from '../../src/kernel/write.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 import pg from 'pg'
@@ -29,13 +29,13 @@ beforeEach(async () => {
   await app.base.db.deleteFrom('jobs').execute()
 })
 
-const recordingHandler = handlerOf(kind, async (_, { n }) => {
+const recordingHandler = createJobHandler(kind, async (_, { n }) => {
   if (failuresLeft-- > 0) throw new Error('not yet')
   done.push(n)
 })
 const startTestWorker = (pollMs = 60_000, handler = recordingHandler) => {
-  const worker = startWorker(app.base, app.parts, {
-    listen: listenAt(app.database.appUrl),
+  const worker = startWorker(app.base, app.services, {
+    listen: createPostgresListener(app.database.appUrl),
     handlers: [handler],
     pollMs,
   })
@@ -116,7 +116,7 @@ test('a job that fails until its deadline is dropped', async () => {
 test('a job of a dead worker is taken again when its lease expires', async () => {
   await enqueueJob(1)
   const now = app.clock.now()
-  const [taken] = await takeJobs(app.base.db, { kinds: ['test'], limit: 1, now, leaseMs: 30_000 })
+  const [taken] = await claimJobs(app.base.db, { kinds: ['test'], limit: 1, now, leaseMs: 30_000 })
   expect(taken?.payload).toEqual({ n: 1 })
   startTestWorker(20)
   await sleep(150)
@@ -139,7 +139,7 @@ test('a job key deduplicates jobs, and a job does not run before its time', asyn
 
 test('stopping a worker waits for its running job', async () => {
   const begun = Promise.withResolvers<void>()
-  const slow = handlerOf(kind, async (_, { n }) => {
+  const slow = createJobHandler(kind, async (_, { n }) => {
     begun.resolve()
     await sleep(300)
     done.push(n)

@@ -2,8 +2,8 @@ import { calls } from '@dulcinea/contract'
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sweepAccounts } from '../../src/features/accounts/index.ts'
-import { WRONG_PASSWORDS } from '../../src/features/accounts/limits.ts'
-import { take, type Limit } from '../../src/kernel/limit.ts'
+import { WRONG_PASSWORD_LIMITS } from '../../src/features/accounts/limits.ts'
+import { consumeRateLimit, type RateLimit } from '../../src/kernel/rate-limit.ts'
 import { deviceKey } from '../support/client.ts'
 import { peopleOf, type People } from '../support/people.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
@@ -47,13 +47,13 @@ const tryLogin = async ({ email, password, key, network = newNetwork() }: LoginA
 }
 
 /** Records wrong tries without making them: a hundred password hashes would be slow. */
-const countTries = async (limit: Limit, subject: string, tries: number) => {
-  for (let n = 0; n < tries; n++) await take(app.job('test'), limit, subject)
+const countTries = async (limit: RateLimit, subject: string, tries: number) => {
+  for (let n = 0; n < tries; n++) await consumeRateLimit(app.job('test'), limit, subject)
 }
 
 /** Uses up the wrong tries an account has in a day from unknown devices, the last ten by real requests. */
 const useUpTries = async (email: string) => {
-  await countTries(WRONG_PASSWORDS.perAccount, email, 90)
+  await countTries(WRONG_PASSWORD_LIMITS.perAccount, email, 90)
   const network = newNetwork()
   const { token } = await users.client.guest(deviceKey(), { network })
   for (let n = 0; n < 10; n++) {
@@ -81,7 +81,7 @@ describe('while unknown devices guess the password of an account', () => {
   test('a known device is not counted with the other tries of its network', async () => {
     const { email, password, key } = await createOwner()
     const network = newNetwork()
-    await countTries(WRONG_PASSWORDS.perNetwork, network, 30)
+    await countTries(WRONG_PASSWORD_LIMITS.perNetwork, network, 30)
     expect((await tryLogin({ email, password, network })).code).toBe(429)
     expect((await tryLogin({ email, password, key, network })).errorCode).toBe(0)
   })
@@ -89,7 +89,7 @@ describe('while unknown devices guess the password of an account', () => {
   test('the password can still be changed on a known device', async () => {
     const { email, password, key } = await createOwner()
     const { token } = (await tryLogin({ email, password, key })).data as { token: string }
-    await countTries(WRONG_PASSWORDS.perAccount, email, 100)
+    await countTries(WRONG_PASSWORD_LIMITS.perAccount, email, 100)
     const fields = { oldPassword: password, newPassword: 'fresh456' }
     const changed = await users.client.raw(calls.identity.changePassword, fields, { token })
     expect(changed.errorCode).toBe(0)
@@ -100,13 +100,13 @@ describe('a known device', () => {
   test('has ten wrong tries in a quarter of an hour over all networks, and a hundred a day', async () => {
     const { email, password, key } = await createOwner()
     const device = `${email}\n${createHash('sha256').update(key).digest('hex')}`
-    await countTries(WRONG_PASSWORDS.perKnownDevice, device, 8)
+    await countTries(WRONG_PASSWORD_LIMITS.perKnownDevice, device, 8)
     const answers: number[] = []
     for (let n = 0; n < 3; n++) {
       answers.push((await tryLogin({ email, password: 'wrong123', key })).errorCode)
     }
     expect(answers).toEqual([11000, 11000, 10002])
-    await countTries(WRONG_PASSWORDS.perKnownDeviceAndDay, device, 97)
+    await countTries(WRONG_PASSWORD_LIMITS.perKnownDeviceAndDay, device, 97)
     app.clock.advance(16 * MINUTE_MS)
     expect((await tryLogin({ email, password: 'wrong123', key })).errorCode).toBe(11000)
     app.clock.advance(16 * MINUTE_MS)
@@ -117,7 +117,7 @@ describe('a known device', () => {
 
   test('is known to its own account only', async () => {
     const [victim, thief] = [await createOwner(), await createOwner()]
-    await countTries(WRONG_PASSWORDS.perAccount, victim.email, 100)
+    await countTries(WRONG_PASSWORD_LIMITS.perAccount, victim.email, 100)
     const { email, password } = victim
     expect((await tryLogin({ email, password, key: thief.key })).code).toBe(429)
   })
@@ -143,7 +143,7 @@ describe('the list of known devices', () => {
     const reset = { email, password: 'fresh456' }
     await users.client.send(calls.identity.resetPassword, reset, { token })
     expect(await listKnownDevices(userId)).toHaveLength(1)
-    await countTries(WRONG_PASSWORDS.perAccount, email, 100)
+    await countTries(WRONG_PASSWORD_LIMITS.perAccount, email, 100)
     expect((await tryLogin({ ...reset, key })).code).toBe(429)
     expect((await tryLogin({ ...reset, key: fresh })).errorCode).toBe(0)
   })

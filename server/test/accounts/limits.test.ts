@@ -1,7 +1,7 @@
 import { calls, type Call } from '@dulcinea/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { NEWCOMERS } from '../../src/features/accounts/limits.ts'
-import { limitStore, take } from '../../src/kernel/limit.ts'
+import { FREE_MESSAGE_GUEST_LIMITS } from '../../src/features/accounts/limits.ts'
+import { rateLimitStore, consumeRateLimit } from '../../src/kernel/rate-limit.ts'
 import { deviceKey } from '../support/client.ts'
 import { newEmail, peopleOf, type People } from '../support/people.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
@@ -190,7 +190,8 @@ test('only the first ten guests of a device and the first hundred of a network g
   expect(same).toEqual([...Array<boolean>(10).fill(true), false, false])
   // A returning guest is not counted again.
   expect(await signInGuest(device('sameprint', 0))).toBe(true)
-  for (let n = 10; n < 99; n++) await take(app.job('test'), NEWCOMERS.perNetwork, network)
+  for (let n = 10; n < 99; n++)
+    await consumeRateLimit(app.job('test'), FREE_MESSAGE_GUEST_LIMITS.perNetwork, network)
   expect(await signInGuest(device('print', 1))).toBe(true)
   expect(await signInGuest(device('print', 2))).toBe(false)
   expect(await signInGuest(device('elsewhere', 1), newNetwork())).toBe(true)
@@ -229,26 +230,28 @@ test('only the address that the nearest proxy reports is used for limits', async
 test('rate limits with different names are counted separately, and old rows are swept', async () => {
   const ctx = app.job('test')
   const limit = { name: 'test', max: 2, windowMs: MINUTE_MS }
-  await take(ctx, limit, 'a')
-  const second = await take(ctx, limit, 'a')
-  await expect(take(ctx, limit, 'a')).rejects.toThrow('TOO_MANY_REQUESTS')
-  await take(ctx, { ...limit, name: 'other' }, 'a')
-  await take(ctx, limit, 'b')
-  await second.giveBack()
-  await take(ctx, limit, 'a')
-  await expect(take(ctx, limit, 'a')).rejects.toThrow('TOO_MANY_REQUESTS')
+  await consumeRateLimit(ctx, limit, 'a')
+  const second = await consumeRateLimit(ctx, limit, 'a')
+  await expect(consumeRateLimit(ctx, limit, 'a')).rejects.toThrow('TOO_MANY_REQUESTS')
+  await consumeRateLimit(ctx, { ...limit, name: 'other' }, 'a')
+  await consumeRateLimit(ctx, limit, 'b')
+  await second.refund()
+  await consumeRateLimit(ctx, limit, 'a')
+  await expect(consumeRateLimit(ctx, limit, 'a')).rejects.toThrow('TOO_MANY_REQUESTS')
   app.clock.advance(30 * HOUR_MS)
-  await app.parts.part(limitStore).sweep(app.clock.now())
+  await app.services.service(rateLimitStore).sweep(app.clock.now())
   expect(await app.base.db.selectFrom('limits').select('key').execute()).toEqual([])
 })
 
 test('a large limit, which is kept as a counter only, is enforced exactly', async () => {
   const ctx = app.job('test')
   const limit = { name: 'large', max: 250, windowMs: MINUTE_MS }
-  const all = await Promise.allSettled(Array.from({ length: 300 }, () => take(ctx, limit, 'a')))
+  const all = await Promise.allSettled(
+    Array.from({ length: 300 }, () => consumeRateLimit(ctx, limit, 'a')),
+  )
   expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(250)
   app.clock.advance(MINUTE_MS + 1)
-  await take(ctx, limit, 'a')
+  await consumeRateLimit(ctx, limit, 'a')
 })
 
 test('presence updates are limited to six hundred an hour per session', async () => {

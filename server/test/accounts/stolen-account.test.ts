@@ -1,6 +1,6 @@
 import { calls, consoleCalls } from '@dulcinea/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { passwordDesk } from '../../src/features/accounts/password-desk.ts'
+import { passwordHasher } from '../../src/features/accounts/password-hasher.ts'
 import { operatorDeskOf } from '../console/operator-desk.ts'
 import { newEmail, peopleOf, type People } from '../support/people.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
@@ -221,10 +221,10 @@ describe('reverting the email change of a stolen account', () => {
       .where('id', '=', owner.userId)
       .execute()
     let comparisons = 0
-    const hasher = app.parts.part(passwordDesk)
+    const hasher = app.services.service(passwordHasher)
     const original = { ...hasher }
-    hasher.inTurn = (share, work) =>
-      original.inTurn(share, (matches) =>
+    hasher.runQueued = (share, work) =>
+      original.runQueued(share, (matches) =>
         work((password, phc) => {
           comparisons++
           return matches(password, phc)

@@ -145,8 +145,8 @@ test('a webhook event that cannot be applied is reported to the operator and app
   const listUnapplied = () => harness.rows(`select id from payment_events where applied_at is null`)
   await expect.poll(listUnapplied, { timeout: 10_000 }).toHaveLength(1)
   harness.app.clock.advance(40 * DAY_MS)
-  const { found, unread } = await reconcile(harness.app.job('night'))
-  expect(unread).toBeGreaterThan(0)
+  const { found, unavailable } = await reconcile(harness.app.job('night'))
+  expect(unavailable).toBeGreaterThan(0)
   expect(found).toMatchObject([
     { subject: 'event', what: 'PAYMENT.SALE.REFUNDED', ours: 'not applied' },
   ])

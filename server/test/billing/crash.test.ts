@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDb } from '../../src/db/client.ts'
-import { runningAppUrl } from '../../src/db/embedded/start.ts'
+import { getRunningAppUrl } from '../../src/db/embedded/start.ts'
 import { auditPoints } from '../../src/features/points/index.ts'
 import { clientOf } from '../support/client.ts'
 import { codeIn, mailboxOf } from '../support/mailbox.ts'
@@ -67,7 +67,7 @@ test(
     await approve(order.approveUrl)
     await first.end('SIGKILL')
     // Removes every event and job of the approval: only the order itself is left.
-    const { db, close } = openDb({ url: runningAppUrl(dataDir) ?? '', connections: 1 })
+    const { db, close } = openDb({ url: getRunningAppUrl(dataDir) ?? '', connections: 1 })
     await sql`delete from jobs`.execute(db)
     await sql`delete from payment_events where applied_at is null`.execute(db)
     await sql`update local_paypal set due_at = null where kind = 'event'`.execute(db)
@@ -108,7 +108,7 @@ test(
     await Promise.all(captures)
 
     const second = await startProductProcess(env, START_TIMEOUT_MS)
-    const { db, close } = openDb({ url: runningAppUrl(dataDir) ?? '', connections: 1 })
+    const { db, close } = openDb({ url: getRunningAppUrl(dataDir) ?? '', connections: 1 })
     try {
       const readPoints = async () => {
         // Makes the killed server's jobs due now instead of at the end of their lease.

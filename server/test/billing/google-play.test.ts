@@ -1,10 +1,10 @@
 import { calls } from '@dulcinea/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  listDifferences,
-  mendDifference,
+  listDiscrepancies,
+  resolveDiscrepancy,
   sweepPayments,
-  sweepPlay,
+  sweepPlayPurchases,
 } from '../../src/features/billing/index.ts'
 import { PLAY_WEBHOOK } from '../../src/http/webhooks.ts'
 import { startGooglePlay, type GooglePlayStandIn } from '../stand-ins/google-play-server.ts'
@@ -70,7 +70,7 @@ const notifyPurchase = async (purchaseToken: string) => {
 }
 const isDone = (token: string) => play.done.some((path) => path.includes(token))
 const listAlarms = async () =>
-  (await listDifferences(harness.app.job('operator'), { state: 'open' })).filter(
+  (await listDiscrepancies(harness.app.job('operator'), { state: 'open' })).filter(
     ({ repair }) => repair === 'acknowledge',
   )
 const createPremiumBuyer = async () => {
@@ -197,7 +197,7 @@ test('of several purchases for one order only the one that paid it counts', asyn
   setPurchaseState(early.token, 'PURCHASED')
   await notifyPurchase(early.token)
   harness.app.clock.advance(13 * 3_600_000)
-  await sweepPlay(harness.app.job('sweep'))
+  await sweepPlayPurchases(harness.app.job('sweep'))
   expect([early, paying, twice].map(({ token }) => isDone(token))).toEqual([false, true, false])
   expect(await listAlarms()).toEqual([])
   for (const one of [early, neverPaid]) {
@@ -205,7 +205,7 @@ test('of several purchases for one order only the one that paid it counts', asyn
     await notifyPurchase(one.token)
   }
   for (const one of [early, twice]) await voidPurchase(one)
-  await sweepPlay(harness.app.job('sweep'))
+  await sweepPlayPurchases(harness.app.job('sweep'))
   expect(await harness.integral(buyer)).toBe(200)
   await voidPurchase(paying)
   expect(await harness.integral(buyer)).toBe(100)
@@ -219,10 +219,10 @@ test('an event for an unknown purchase stays an open discrepancy until the purch
   play.products.delete(token)
   await notifyPurchase(token)
   const job = harness.app.job('operator')
-  const [discrepancy] = (await listDifferences(job, { state: 'open' })).filter(({ theirs }) =>
+  const [discrepancy] = (await listDiscrepancies(job, { state: 'open' })).filter(({ theirs }) =>
     theirs.includes(token),
   )
-  const retry = () => mendDifference(job, { id: discrepancy?.id ?? 0 })
+  const retry = () => resolveDiscrepancy(job, { id: discrepancy?.id ?? 0 })
   play.products.set(token, json)
   expect(await retry()).toEqual({ repair: 'apply-event', state: 'open' })
   setPurchaseState(token, 'PURCHASED')
@@ -263,8 +263,8 @@ test('a purchase voided by Google is taken back, whether by a push or by the swe
   await confirm(buyer, order.orderId, bought.token)
   expect(await harness.integral(buyer)).toBe(450)
   play.voided.push({ purchaseToken: bought.token, orderId: bought.orderId })
-  await sweepPlay(harness.app.job('sweep'))
-  await sweepPlay(harness.app.job('sweep'))
+  await sweepPlayPurchases(harness.app.job('sweep'))
+  await sweepPlayPurchases(harness.app.job('sweep'))
   expect(await harness.integral(buyer)).toBe(100)
   const { token, orderId } = buyer.bought
   expect(
@@ -305,13 +305,13 @@ test('renewals, cancellations and expiry at Google are applied, and a missing ac
   })
   harness.app.clock.advance(13 * 3_600_000)
   play.breakDown(true)
-  await sweepPlay(harness.app.job('sweep'))
+  await sweepPlayPurchases(harness.app.job('sweep'))
   const job = harness.app.job('operator')
   const [alarm] = await listAlarms()
   const id = alarm?.id ?? 0
-  expect(await mendDifference(job, { id })).toEqual({ repair: 'acknowledge', state: 'open' })
+  expect(await resolveDiscrepancy(job, { id })).toEqual({ repair: 'acknowledge', state: 'open' })
   play.breakDown(false)
-  expect(await mendDifference(job, { id })).toEqual({ repair: 'acknowledge', state: 'mended' })
+  expect(await resolveDiscrepancy(job, { id })).toEqual({ repair: 'acknowledge', state: 'mended' })
   expect(play.done.some((path) => path.includes(`${bought.token}:consume`))).toBe(true)
   harness.app.clock.advance(63 * DAY_MS)
   await notifyChange({ subscriptionState: 'SUBSCRIPTION_STATE_EXPIRED' })
@@ -331,7 +331,7 @@ test('the sweep acknowledges recent purchases, however many others wait, and rai
   const old = await buy()
   harness.app.clock.advance(5 * DAY_MS)
   play.breakDown(false)
-  await sweepPlay(harness.app.job('sweep'))
+  await sweepPlayPurchases(harness.app.job('sweep'))
   expect(isDone(old)).toBe(false)
   play.breakDown(true)
   const now = harness.app.clock.now().toISOString()
@@ -344,7 +344,7 @@ test('the sweep acknowledges recent purchases, however many others wait, and rai
   const late = await buy()
   play.breakDown(false)
   harness.app.clock.advance(13 * 3_600_000)
-  await sweepPlay(harness.app.job('sweep'))
+  await sweepPlayPurchases(harness.app.job('sweep'))
   expect(isDone(late)).toBe(true)
   expect(await listAlarms()).toEqual([])
 })

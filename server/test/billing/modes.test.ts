@@ -1,7 +1,11 @@
 import { calls } from '@dulcinea/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../../src/config/config.ts'
-import { clearOtherModes, endRenewals, refuseOtherModes } from '../../src/features/billing/index.ts'
+import {
+  clearOtherModes,
+  cancelAllRenewals,
+  refuseOtherModes,
+} from '../../src/features/billing/index.ts'
 import { PayPalFailure } from '../../src/engines/paypal/port.ts'
 import { unzip } from '../support/unzip.ts'
 import { openShop, type Shop } from './shop.ts'
@@ -135,5 +139,5 @@ test('deleting an account cancels its subscription first, and fails when that fa
     `select body ->> 'status' as status from local_paypal where id = '${subscriptionId}'`,
   )
   expect(atPayPal?.status).toBe('CANCELLED')
-  await endRenewals(harness.app.job('again'), { userId: buyer.userId })
+  await cancelAllRenewals(harness.app.job('again'), { userId: buyer.userId })
 })

@@ -37,7 +37,7 @@ test('a cancelled plan is not charged again and lasts until the end of the paid 
   await harness.quiet()
   const before = await readDaysLeft(buyer)
   harness.app.clock.advance(before * DAY_MS - DAY_MS)
-  await harness.app.base.engines.localPayPal?.tick()
+  await harness.app.base.engines.paypalSimulator?.tick()
   expect(await harness.premium(buyer)).toMatchObject({ stats: 1 })
   harness.app.clock.advance(2 * DAY_MS)
   await harness.quiet()

@@ -54,7 +54,7 @@ export const openShop = async (options: TestAppOptions = {}) => {
   const waitUntilSettled = async (): Promise<void> => {
     const deadline = Date.now() + SETTLE_TIMEOUT_MS
     for (;;) {
-      await app.base.engines.localPayPal?.tick()
+      await app.base.engines.paypalSimulator?.tick()
       const pending = await query<{ what: string }>(
         `select type as what from payment_events where applied_at is null
          union all select 'undelivered ' || (body ->> 'type') from local_paypal

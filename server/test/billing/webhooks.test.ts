@@ -1,9 +1,9 @@
 import { calls } from '@dulcinea/contract'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import {
-  letDifferenceStand,
-  listDifferences,
-  mendDifference,
+  dismissDiscrepancy,
+  listDiscrepancies,
+  resolveDiscrepancy,
   reconcile,
 } from '../../src/features/billing/index.ts'
 import { PAYPAL_WEBHOOK } from '../../src/http/webhooks.ts'
@@ -37,12 +37,12 @@ const readSale = async (buyer: Buyer) => {
 }
 const createOperatorContext = () => harness.app.job('operator')
 const listOpen = async (subjectId: string) =>
-  (await listDifferences(createOperatorContext(), { state: 'open' })).filter(
+  (await listDiscrepancies(createOperatorContext(), { state: 'open' })).filter(
     (one) => one.subjectId === subjectId,
   )
 const resolve = async (subjectId: string, what: string) => {
   const [one] = (await listOpen(subjectId)).filter((open) => open.what === what)
-  return mendDifference(createOperatorContext(), { id: one?.id ?? 0 })
+  return resolveDiscrepancy(createOperatorContext(), { id: one?.id ?? 0 })
 }
 const readOrderRowId = async (externalId: string) => {
   const [row] = await harness.rows<{ id: number }>(
@@ -209,7 +209,7 @@ test('the nightly reconciliation lists discrepancies with PayPal without resolvi
   const id = await harness.buyPoints(buyer)
   harness.app.clock.advance(3_600_000)
   const before = await reconcile(harness.app.job('night'))
-  expect(before.looked).toBeGreaterThan(1)
+  expect(before.compared).toBeGreaterThan(1)
   expect(before.found).toEqual([])
   await harness.rows(
     `update local_paypal set body = jsonb_set(body, '{captures,0,status}', '"REFUNDED"') where kind = 'order' and id = '${id}'`,
@@ -242,12 +242,12 @@ test('the nightly reconciliation lists discrepancies with PayPal without resolvi
   // A payment unknown to PayPal is decided by an operator and then not reported again.
   expect(await resolve(plan, 'payment LOST')).toEqual({ repair: 'none', state: 'open' })
   const [lost] = await listOpen(plan)
-  expect(await letDifferenceStand(createOperatorContext(), { id: lost?.id ?? 0 })).toEqual({
+  expect(await dismissDiscrepancy(createOperatorContext(), { id: lost?.id ?? 0 })).toEqual({
     isClosed: true,
   })
   await reconcile(harness.app.job('night'))
   expect([...(await listOpen(plan)), ...(await listOpen(order))]).toEqual([])
-  expect(await mendDifference(createOperatorContext(), { id: 999_999 })).toBeNull()
+  expect(await resolveDiscrepancy(createOperatorContext(), { id: 999_999 })).toBeNull()
 
   // A resolved discrepancy that reappears is reported again, and closed when both sides agree.
   const setCaptureStatus = (status: string) =>
@@ -269,14 +269,14 @@ test('an event for an order that was unknown is applied when an operator retries
   const hideOrderSql = `update orders set external_id = 'HIDDEN', reference = gen_random_uuid() where external_id = '${order.id}' returning id, (select reference from orders where external_id = '${order.id}') as reference`
   const [row] = await harness.rows<{ id: number; reference: string }>(hideOrderSql)
   await harness.decide(order.approveUrl, 'close')
-  await harness.app.base.engines.localPayPal?.tick()
+  await harness.app.base.engines.paypalSimulator?.tick()
   // Long enough for the event to be given up as unknown.
   harness.app.clock.advance(11 * 60_000)
   await harness.quiet()
-  const [discrepancy] = (await listDifferences(createOperatorContext(), { state: 'open' })).filter(
-    ({ repair }) => repair === 'apply-event',
-  )
-  const retry = () => mendDifference(createOperatorContext(), { id: discrepancy?.id ?? 0 })
+  const [discrepancy] = (
+    await listDiscrepancies(createOperatorContext(), { state: 'open' })
+  ).filter(({ repair }) => repair === 'apply-event')
+  const retry = () => resolveDiscrepancy(createOperatorContext(), { id: discrepancy?.id ?? 0 })
   expect(await retry()).toEqual({ repair: 'apply-event', state: 'open' })
   await harness.rows(
     `update orders set external_id = '${order.id}', reference = '${row?.reference}' where id = ${row?.id}`,

@@ -91,7 +91,8 @@ test('the audit accepts the loss of text streamed just before a kill, and of no 
     { text: 'Lanterns ', at: now - 5_000 },
     { text: 'glow.', at: now - 100 },
   ]
-  const listLostText = async () => (await audit(audited)).filter((one) => one.includes('was received'))
+  const listLostText = async () =>
+    (await audit(audited)).filter((one) => one.includes('was received'))
   expect(await listLostText()).toHaveLength(1)
   audited.notebook.kills = [now]
   expect(await listLostText()).toEqual([])

@@ -1,6 +1,6 @@
 import type { Language } from '@dulcinea/contract/constants'
 import { PUBLICATION, type PublicationStatus } from '@dulcinea/contract/publication'
-import { saveSearchDocument, searchDocument } from '../../src/features/characters/index.ts'
+import { saveSearchDocument, buildSearchDocument } from '../../src/features/characters/index.ts'
 import { write } from '../../src/kernel/write.ts'
 import type { TestApp } from '../support/test-app.ts'
 
@@ -64,7 +64,7 @@ export const charactersOf = (app: TestApp) => {
         )
         .execute()
       const filterIds = Object.values(filters)
-      await saveSearchDocument(tx, id, searchDocument({ texts, attributes: [], filterIds }))
+      await saveSearchDocument(tx, id, buildSearchDocument({ texts, attributes: [], filterIds }))
       return id
     })
   const update = (

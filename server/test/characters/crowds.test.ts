@@ -1,8 +1,12 @@
 import { calls } from '@dulcinea/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { filtered, walked, type Filter } from '../../src/features/characters/browse-store.ts'
-import { idsFound, tiersFor } from '../../src/features/characters/search-characters.ts'
-import { keywordsOf } from '../../src/features/characters/search-tiers.ts'
+import {
+  findFiltered,
+  scanListed,
+  type BrowseFilter,
+} from '../../src/features/characters/browse-store.ts'
+import { findPageIds, loadTiers } from '../../src/features/characters/search-characters.ts'
+import { parseKeywords } from '../../src/features/characters/search-tiers.ts'
 import { clientOf } from '../support/client.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { charactersOf } from './characters-desk.ts'
@@ -43,11 +47,11 @@ test.each(['marina', 'mar', 'harbour', 'harbor', 'she', 'marina harbour', '她',
   'a search for %s returns the same pages by both strategies',
   async (typed) => {
     const ctx = app.job('test')
-    const tiers = await tiersFor(ctx, keywordsOf(typed))
+    const tiers = await loadTiers(ctx, parseKeywords(typed))
     const readPages = (atMost: number, hidden: number[]) =>
       collectPages(async (skip) => {
         const input = { tiers, hidden, skip, size: PAGE_SIZE, atMost }
-        return (await idsFound(ctx, input)).ids
+        return (await findPageIds(ctx, input)).ids
       })
     const sorted = await readPages(NO_LIMIT, [])
     expect(sorted.flat().length).toBeGreaterThan(PAGE_SIZE)
@@ -71,7 +75,7 @@ test('a list returns the same pages by both strategies for every filter and orde
   const [one] = (await client.send(calls.characters.list)).list
   const character = await client.send(calls.characters.read, { id: one?.id ?? 0 })
   const ages = { ageMin: 18, ageMax: 60 }
-  const filters: Filter[] = [
+  const filters: BrowseFilter[] = [
     { ageMin: 22, ageMax: 40 },
     { ...ages, typeId: character.type.id },
     { ...ages, raceId: character.race.id },
@@ -84,9 +88,9 @@ test('a list returns the same pages by both strategies for every filter and orde
       for (const hidden of [[], [character.id]]) {
         const query = { filter, sorted, hidden, size: PAGE_SIZE }
         const few = await collectPages(
-          async (skip) => (await filtered(db, { ...query, skip, atMost: NO_LIMIT })).ids,
+          async (skip) => (await findFiltered(db, { ...query, skip, atMost: NO_LIMIT })).ids,
         )
-        const many = await collectPages((skip) => walked(db, { ...query, skip }))
+        const many = await collectPages((skip) => scanListed(db, { ...query, skip }))
         expect(many, JSON.stringify({ filter, sorted })).toEqual(few)
         expect(few.flat().includes(character.id) && hidden.length > 0).toBe(false)
       }

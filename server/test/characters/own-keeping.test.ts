@@ -1,6 +1,6 @@
 import { calls } from '@dulcinea/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { purgeBins } from '../../src/journeys/own-characters.ts'
+import { purgeBins } from '../../src/journeys/my-characters.ts'
 import { peopleOf, type Member, type People } from '../support/people.ts'
 import { picture, upload } from '../support/pictures.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'

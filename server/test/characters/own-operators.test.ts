@@ -1,7 +1,7 @@
 import { PUBLICATION } from '@dulcinea/contract/publication'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listReviewing } from '../../src/features/characters/index.ts'
-import { giveOperatorsWord } from '../../src/journeys/own-characters.ts'
+import { decideReviewByCommand } from '../../src/journeys/my-characters.ts'
 import { peopleOf, type Member } from '../support/people.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { ownDeskOf, type OwnDesk } from './own-desk.ts'
@@ -37,10 +37,10 @@ test('with operators configured, a doubtful character waits for an operator’s 
   await expect.poll(listWaiting, { timeout: 10_000 }).toEqual([namesake.id, commanding.id])
   expect(await harness.statusOf(namesake.id, owner)).toBe(reviewing)
   const operator = app.job('operator')
-  expect(await giveOperatorsWord(operator, { id: namesake.id, reason: '' })).toBe(true)
+  expect(await decideReviewByCommand(operator, { id: namesake.id, reason: '' })).toBe(true)
   const reason = 'Please describe her, not the machine.'
-  expect(await giveOperatorsWord(operator, { id: commanding.id, reason })).toBe(true)
-  expect(await giveOperatorsWord(operator, { id: commanding.id, reason: '' })).toBe(false)
+  expect(await decideReviewByCommand(operator, { id: commanding.id, reason })).toBe(true)
+  expect(await decideReviewByCommand(operator, { id: commanding.id, reason: '' })).toBe(false)
   expect(await harness.statusOf(namesake.id, owner)).toBe(published)
   const refused = { status: failedOnCreate, reason }
   expect(await harness.read(commanding.id, owner)).toMatchObject({ data: refused })

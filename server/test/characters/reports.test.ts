@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadCatalogue } from '../../src/features/characters/index.ts'
-import { hiddenFor, releaseReported } from '../../src/features/feedback/index.ts'
+import { findHiddenIds, releaseReported } from '../../src/features/feedback/index.ts'
 import { unzip } from '../support/unzip.ts'
 import { peopleOf, type People } from '../support/people.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
@@ -278,8 +278,8 @@ test('a report of a message stores it with the ten messages before it, and hides
   expect((await readExcerpt()).map((line) => line.id)).toEqual(list.slice(-11).map((one) => one.id))
   const targetIds = list.map((one) => one.id)
   const input = { userId: user.userId, targetType: 'message', targetIds } as const
-  expect(await hiddenFor(app.job('test'), input)).toEqual(new Set([messageId]))
-  expect(await hiddenFor(app.job('test'), { ...input, targetType: 'image' })).toEqual(new Set())
+  expect(await findHiddenIds(app.job('test'), input)).toEqual(new Set([messageId]))
+  expect(await findHiddenIds(app.job('test'), { ...input, targetType: 'image' })).toEqual(new Set())
 
   const zip = await client.request(calls.users.exportData, {}, user)
   const files = unzip(Buffer.from(await zip.arrayBuffer()))

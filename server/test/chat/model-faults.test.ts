@@ -1,10 +1,13 @@
 import { calls } from '@dulcinea/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { BREAKER_RULES, createBreaker } from '../../src/engines/text-model/breaker.ts'
+import {
+  BREAKER_RULES,
+  createCircuitBreaker,
+} from '../../src/engines/text-model/circuit-breaker.ts'
 import { withFallback } from '../../src/engines/text-model/fallback.ts'
-import { withTimeLimits } from '../../src/engines/text-model/limits.ts'
+import { withTimeLimits } from '../../src/engines/text-model/time-limits.ts'
 import type { TextModel } from '../../src/engines/text-model/port.ts'
-import { openAiCompatible } from '../../src/engines/text-model/providers/openai-compatible.ts'
+import { createOpenAiModel } from '../../src/engines/text-model/providers/openai-compatible.ts'
 import { auditPoints } from '../../src/features/points/index.ts'
 import { startOpenAiServer, type OpenAiServer, type Script } from '../stand-ins/openai-server.ts'
 import { textOf } from '../support/client.ts'
@@ -24,7 +27,7 @@ let app: TestApp
 let harness: ChatDesk
 
 const modelAt = (baseUrl: string): TextModel =>
-  withTimeLimits(openAiCompatible({ baseUrl, model: 'stand-in' }), limits)
+  withTimeLimits(createOpenAiModel({ baseUrl, model: 'stand-in' }), limits)
 
 beforeAll(async () => {
   model = await startOpenAiServer({ script: () => script })
@@ -150,7 +153,7 @@ test('the fallback model replaces a model that fails before its first word, and 
     textModel: withFallback(
       modelAt(model.baseUrl),
       modelAt(second.baseUrl),
-      createBreaker({ ...BREAKER_RULES, failures: 100 }),
+      createCircuitBreaker({ ...BREAKER_RULES, maxFailures: 100 }),
     ),
   })
   try {

@@ -1,9 +1,9 @@
 import { calls } from '@dulcinea/contract'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { SENDS } from '../../src/features/chat/limits.ts'
-import { GUEST_CHAT_PICTURES_AN_HOUR } from '../../src/features/images/limits.ts'
-import { take, type Limit } from '../../src/kernel/limit.ts'
+import { SEND_LIMITS } from '../../src/features/chat/limits.ts'
+import { GUEST_CHAT_PICTURE_HOURLY_LIMIT } from '../../src/features/images/limits.ts'
+import { consumeRateLimit, type RateLimit } from '../../src/kernel/rate-limit.ts'
 import { scriptedImages } from '../images/pictures-desk.ts'
 import { clientOf, deviceKey } from '../support/client.ts'
 import { peopleOf } from '../support/people.ts'
@@ -62,8 +62,8 @@ const askPicture = (token: string, fields: Fields = {}) =>
   post(calls.chat.picture.path, { aiGirlId: characterId, content: 'at the sea', ...fields }, token)
 
 /** Takes this many units of a rate limit without sending anything. */
-const takeUnits = async (limit: Limit, subject: string, count: number) => {
-  for (let n = 0; n < count; n++) await take(app.job('test'), limit, subject)
+const takeUnits = async (limit: RateLimit, subject: string, count: number) => {
+  for (let n = 0; n < count; n++) await consumeRateLimit(app.job('test'), limit, subject)
 }
 
 test('a user has 120 sends of any kind an hour, and then gets 429 with Retry-After', async () => {
@@ -81,7 +81,7 @@ test('a user has 120 sends of any kind an hour, and then gets 429 with Retry-Aft
   await send(token, { aiGirlId: characterId, edit: list[0]?.id ?? 0, content: 'Hi' })
   // Moderation refuses it before it reaches the model.
   await send(token, { aiGirlId: characterId, content: 'a naked child' })
-  await takeUnits(SENDS.perUser, String(userId), SENDS_AN_HOUR - 5)
+  await takeUnits(SEND_LIMITS.perUser, String(userId), SENDS_AN_HOUR - 5)
   // A duplicate request is not counted as a send.
   for (let i = 0; i < 3; i++) expect((await send(token, hello)).status).toBe(200)
   expect((await sendToUnknownCharacter(token)).errorCode, 'the last send of the hour').toBe(18002)
@@ -99,7 +99,7 @@ test('a user has 120 sends of any kind an hour, and then gets 429 with Retry-Aft
 })
 
 test('the guests of one network share 600 sends an hour', async () => {
-  await takeUnits(SENDS.perGuestNetwork, network, GUEST_SENDS_AN_HOUR - 1)
+  await takeUnits(SEND_LIMITS.perGuestNetwork, network, GUEST_SENDS_AN_HOUR - 1)
   const [last, late] = [await newGuest(), await newGuest()]
   expect((await sendToUnknownCharacter(last)).errorCode).toBe(18002)
   expect(await sendToUnknownCharacter(late)).toMatchObject({ status: 429, errorCode: 10002 })
@@ -137,7 +137,7 @@ test('a guest beyond the free guests of a device must create an account and gets
 })
 
 test('the guests of one network share 100 pictures an hour', async () => {
-  await takeUnits(GUEST_CHAT_PICTURES_AN_HOUR, network, GUEST_PICTURES_AN_HOUR - 1)
+  await takeUnits(GUEST_CHAT_PICTURE_HOURLY_LIMIT, network, GUEST_PICTURES_AN_HOUR - 1)
   expect(await askPicture(await newGuest())).toMatchObject({ errorCode: 0 })
   expect(await askPicture(await newGuest())).toMatchObject({ status: 429, errorCode: 10002 })
 })

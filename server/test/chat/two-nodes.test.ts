@@ -5,8 +5,8 @@ import { readdir } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadCatalogue } from '../../src/features/characters/index.ts'
-import { replyDesk, sweepReplies } from '../../src/features/chat/index.ts'
-import { changeNews } from '../../src/kernel/change-news.ts'
+import { replyRegistry, sweepReplies } from '../../src/features/chat/index.ts'
+import { cacheInvalidation } from '../../src/kernel/cache-invalidation.ts'
 import { clientOf, textOf, type Client } from '../support/client.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
   clientB = clientOf(nodeB.api)
   aiGirlId = (await clientA.send(calls.characters.list)).list[0]?.id ?? 0
   for (const node of [nodeA, nodeB]) {
-    await vi.waitUntil(() => node.parts.part(replyDesk).bus.isConnected)
+    await vi.waitUntil(() => node.services.service(replyRegistry).pubsub.isConnected)
   }
 })
 afterAll(async () => {
@@ -188,7 +188,7 @@ test('a user who follows a reply on another node gets no push, and one who does 
         .where('what', '=', 'chat.tell-away')
         .execute()
     ).length
-  const registry = nodeA.parts.part(replyDesk)
+  const registry = nodeA.services.service(replyRegistry)
   const beginAndDisconnect = async () => {
     const leaving = new AbortController()
     const begun = await beginReply(randomUUID(), leaving.signal)
@@ -200,24 +200,26 @@ test('a user who follows a reply on another node gets no push, and one who does 
   const followed = await beginAndDisconnect()
   const followFields = { messageId: followed.messageId, after: 0 }
   const elsewhere = clientB.allLines(calls.chat.follow, followFields, { token })
-  await vi.waitFor(() => expect(registry.bus.listeners(followed.messageId)).toHaveLength(1))
+  await vi.waitFor(() =>
+    expect(registry.pubsub.getRemoteListeners(followed.messageId)).toHaveLength(1),
+  )
   followed.model.finish()
   expect((await elsewhere).at(-1)).toMatchObject({ type: 'done' })
-  await registry.settled(followed.messageId)
+  await registry.waitUntilSettled(followed.messageId)
   expect(await countPushes()).toBe(0)
 
   const unfollowed = await beginAndDisconnect()
   unfollowed.model.finish()
-  await registry.settled(unfollowed.messageId)
+  await registry.waitUntilSettled(unfollowed.messageId)
   expect(await countPushes()).toBe(1)
 })
 
 test('a change on one node invalidates only that cache on the other node', async () => {
   const forgotten: string[] = []
-  const there = nodeB.parts.part(changeNews)
-  there.onChange('prices', () => forgotten.push('prices'))
-  there.onChange('names', () => forgotten.push('names'))
-  await nodeA.parts.part(changeNews).changed('prices')
+  const there = nodeB.services.service(cacheInvalidation)
+  there.onInvalidate('prices', () => forgotten.push('prices'))
+  there.onInvalidate('names', () => forgotten.push('names'))
+  await nodeA.services.service(cacheInvalidation).invalidate('prices')
   await vi.waitFor(() => expect(forgotten).toEqual(['prices']))
 })
 

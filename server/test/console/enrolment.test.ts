@@ -1,7 +1,10 @@
 import { calls, consoleCalls } from '@dulcinea/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { OPERATOR_WRONG_PASSWORDS, WRONG_PASSWORDS } from '../../src/features/accounts/limits.ts'
-import { take, type Limit } from '../../src/kernel/limit.ts'
+import {
+  OPERATOR_WRONG_PASSWORD_LIMITS,
+  WRONG_PASSWORD_LIMITS,
+} from '../../src/features/accounts/limits.ts'
+import { consumeRateLimit, type RateLimit } from '../../src/kernel/rate-limit.ts'
 import { deviceKey } from '../support/client.ts'
 import { sixDigits } from '../support/mailbox.ts'
 import { otherThan, peopleOf, type People } from '../support/people.ts'
@@ -26,8 +29,8 @@ afterAll(() => app.stop())
 // Each test runs on a day of its own, so that daily limits do not add up.
 beforeEach(() => app.clock.advance(DAY_MS + MINUTE_MS))
 
-const countTries = async (limit: Limit, subject: string, tries: number) => {
-  for (let n = 0; n < tries; n++) await take(app.job('test'), limit, subject)
+const countTries = async (limit: RateLimit, subject: string, tries: number) => {
+  for (let n = 0; n < tries; n++) await consumeRateLimit(app.job('test'), limit, subject)
 }
 
 describe('enrolling a second factor', () => {
@@ -99,13 +102,13 @@ test('wrong passwords of others lock out neither the console sign-in nor a known
   const device = deviceKey()
   const mia = await harness.enrolled('mia@example.com', device)
   const { email, password } = mia.person
-  await countTries(WRONG_PASSWORDS.perAccount, email, 100)
+  await countTries(WRONG_PASSWORD_LIMITS.perAccount, email, 100)
   const { token } = await users.client.guest()
   const publicly = await users.client.raw(calls.identity.login, { email, password }, { token })
   expect(publicly.code).toBe(429)
   expect((await harness.raw(entry.signIn, { email, password })).errorCode).toBe(0)
 
-  await countTries(OPERATOR_WRONG_PASSWORDS.perAccount, email, 99)
+  await countTries(OPERATOR_WRONG_PASSWORD_LIMITS.perAccount, email, 99)
   expect((await harness.raw(entry.signIn, { email, password: 'wrong123' })).errorCode).toBe(11000)
   expect((await harness.raw(entry.signIn, { email, password })).code).toBe(429)
   expect((await harness.raw(entry.signIn, { email, password, device: deviceKey() })).code).toBe(429)
@@ -118,7 +121,7 @@ test('wrong passwords of others lock out neither the console sign-in nor a known
   // A known browser has the same limit of a hundred wrong second-factor codes a day.
   const { ticket } = known.data as { ticket: string }
   const tryCode = async (code: string) => harness.raw(entry.signInCode, { ticket, code })
-  const day: Limit = {
+  const day: RateLimit = {
     name: 'operator-code:account-day',
     max: 100,
     windowMs: DAY_MS,

@@ -3,7 +3,7 @@ import { CONSOLE_BASE_PATH } from '@dulcinea/contract/console'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDb } from '../../src/db/client.ts'
-import { setting } from '../../src/features/settings/index.ts'
+import { getSetting } from '../../src/features/settings/index.ts'
 import { peopleOf, type People } from '../support/people.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 import {
@@ -242,7 +242,7 @@ test('an operator removed from ADMIN_EMAILS loses access at once, and without op
     const refused = await askConsole(without.origin, entry.signIn, signIn)
     expect(await refused.json()).toMatchObject({ errorCode: 11000 })
     // A setting changed on one node is applied by the others.
-    const readRegistrationSetting = () => setting(without.job('test'), 'people.registration')
+    const readRegistrationSetting = () => getSetting(without.job('test'), 'people.registration')
     expect(await readRegistrationSetting()).toBe(true)
     const shut = { key: 'people.registration', value: false, token: staying }
     await harness.tell(consoleCalls.settings.change, shut)

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDb } from '../../src/db/client.ts'
-import { collectFigures, dayCounts } from '../../src/features/figures/index.ts'
+import { collectFigures, dailyCounter } from '../../src/features/figures/index.ts'
 import { insertJob } from '../../src/kernel/queue-store.ts'
 import { write } from '../../src/kernel/write.ts'
 import type { Buyer, Shop } from '../billing/shop.ts'
@@ -281,9 +281,9 @@ describe('engines, metrics and settings in the console', () => {
       name: 'errors' | 'active' | 'newcomers' | 'pointsBought' | 'pointsGiven',
     ) => (await readDays(7)).reduce((sum, day) => sum + day[name], 0)
     const before = await sumDays('errors')
-    const counts = billing.app.parts.part(dayCounts)
-    counts.error()
-    for (const seconds of [0.4, 0.5, 0.6, 3]) counts.firstWord(seconds)
+    const counts = billing.app.services.service(dailyCounter)
+    counts.countError()
+    for (const seconds of [0.4, 0.5, 0.6, 3]) counts.countFirstWord(seconds)
     billing.app.clock.advance(MINUTE_MS)
     expect(await sumDays('errors')).toBe(before + 1)
     expect(await sumDays('active')).toBeGreaterThan(2)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { beforeAll, expect, test } from 'vitest'
 
-import { APP, DATABASE, OWNER } from '../../src/db/embedded/roles.ts'
+import { APP_ROLE, DATABASE_NAME, OWNER_ROLE } from '../../src/db/embedded/roles.ts'
 import {
   childFile,
   launchChild,
@@ -67,9 +67,9 @@ test.for(['the server', 'the server and its initdb'])(
 test('missing roles and a missing database are created at the next start', async () => {
   const dataDir = readyFolder()
   const first = await start(dataDir)
-  await query(first.superUrl, `drop database ${DATABASE}`)
-  await query(first.superUrl, `drop role ${APP}`)
-  await query(first.superUrl, `alter role ${OWNER} superuser password 'other'`)
+  await query(first.superUrl, `drop database ${DATABASE_NAME}`)
+  await query(first.superUrl, `drop role ${APP_ROLE}`)
+  await query(first.superUrl, `alter role ${OWNER_ROLE} superuser password 'other'`)
   await first.stop()
 
   const next = await start(dataDir)
@@ -83,13 +83,13 @@ test('missing roles and a missing database are created at the next start', async
 test('missing privileges are granted at the next start', async () => {
   const dataDir = readyFolder()
   const first = await start(dataDir)
-  const inside = first.superUrl.replace(/postgres$/, DATABASE)
+  const inside = first.superUrl.replace(/postgres$/, DATABASE_NAME)
   await query(
     inside,
-    `alter default privileges for role ${OWNER} in schema public
-    revoke all on tables from ${APP}`,
+    `alter default privileges for role ${OWNER_ROLE} in schema public
+    revoke all on tables from ${APP_ROLE}`,
   )
-  await query(first.superUrl, `comment on database ${DATABASE} is null`)
+  await query(first.superUrl, `comment on database ${DATABASE_NAME} is null`)
   await first.stop()
 
   const next = await start(dataDir)

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { startEmbedded, type Embedded } from '../../src/db/embedded/start.ts'
+import { startEmbedded, type EmbeddedPostgres } from '../../src/db/embedded/start.ts'
 import { makeScratch, removeScratch } from './scratch.ts'
 import { query } from './stage.ts'
 
 let folder: string
-let server: Embedded
+let server: EmbeddedPostgres
 
 beforeAll(async () => {
   folder = makeScratch()

@@ -1,9 +1,9 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { AlreadyRunning } from '../../src/db/embedded/lock.ts'
+import { AlreadyRunningError } from '../../src/db/embedded/lock.ts'
 import { findPostmaster } from '../../src/db/embedded/postmaster.ts'
-import { startEmbedded, type Embedded } from '../../src/db/embedded/start.ts'
+import { startEmbedded, type EmbeddedPostgres } from '../../src/db/embedded/start.ts'
 import { makeScratch, removeScratch } from './scratch.ts'
 
 // Durability is off: tests may lose their data in a crash, and waiting for the disk is slow.
@@ -14,7 +14,7 @@ const SETTINGS = {
   max_connections: '200',
 }
 
-export type RunCluster = { embedded: Embedded; close: () => Promise<void> }
+export type RunCluster = { embedded: EmbeddedPostgres; close: () => Promise<void> }
 
 const startIn = (dataDir: string) => startEmbedded({ dataDir, say: () => {}, settings: SETTINGS })
 
@@ -43,7 +43,7 @@ export const openRunCluster = async (folder: string): Promise<RunCluster> => {
   try {
     return await openSharedCluster(folder)
   } catch (error) {
-    const inUse = error instanceof AlreadyRunning || findPostmaster(join(folder, 'postgres'))
+    const inUse = error instanceof AlreadyRunningError || findPostmaster(join(folder, 'postgres'))
     if (inUse) return openNewCluster()
     // A killed run may leave an unusable cluster.
     await removeScratch(folder)

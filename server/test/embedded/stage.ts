@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { onTestFinished, vi } from 'vitest'
 
-import { startEmbedded, type Embedded } from '../../src/db/embedded/start.ts'
+import { startEmbedded, type EmbeddedPostgres } from '../../src/db/embedded/start.ts'
 import { findPostmaster } from '../../src/db/embedded/postmaster.ts'
 import { makeScratch, removeScratch } from './scratch.ts'
 
@@ -49,7 +49,7 @@ export const readyFolder = (): string => {
 }
 
 /** Starts the embedded PostgreSQL and stops it when the test ends. */
-export const start = async (dataDir: string, output: string[] = []): Promise<Embedded> => {
+export const start = async (dataDir: string, output: string[] = []): Promise<EmbeddedPostgres> => {
   const embedded = await startEmbedded({ dataDir, say: (text) => output.push(text) })
   onTestFinished(() => embedded.stop())
   return embedded

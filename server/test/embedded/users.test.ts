@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { expect, test } from 'vitest'
 
-import { explain, stranger } from '../../src/db/embedded/command.ts'
+import { createCommandError, pickUnprivilegedUser } from '../../src/db/embedded/command.ts'
 import { childFile, node, query, run, scratch, start } from './stage.ts'
 
 const isRoot = process.getuid?.() === 0
@@ -64,17 +64,19 @@ test.skipIf(!succeeds([...withoutNamespaces, 'true']))(
 
 test('a missing and a forbidden unshare give the same instructions, and other errors are passed on', () => {
   const instructions = 'Run Dulcinea as an ordinary user'
-  expect(explain('x', 'spawn unshare ENOENT').message).toContain(instructions)
-  expect(explain('x', 'unshare: unshare failed: Operation not permitted').message).toContain(
-    instructions,
-  )
-  expect(explain('It failed', 'disk full\n').message).toBe('It failed:\ndisk full')
+  expect(createCommandError('x', 'spawn unshare ENOENT').message).toContain(instructions)
+  expect(
+    createCommandError('x', 'unshare: unshare failed: Operation not permitted').message,
+  ).toContain(instructions)
+  expect(createCommandError('It failed', 'disk full\n').message).toBe('It failed:\ndisk full')
 })
 
 test('in the namespace root is mapped to the user nobody, or to another user that is not root', () => {
   const root = 'root:x:0:0::/root:/bin/sh'
   const games = 'games:x:5:60::/:/bin/sh'
-  expect(stranger(`${root}\n${games}\nnobody:x:99:98::/:/bin/sh\n`)).toMatchObject({ uid: '99' })
-  expect(stranger(`${root}\n${games}\n`)).toMatchObject({ uid: '5', gid: '60' })
-  expect(stranger(root)).toEqual({ uid: '65534', gid: '65534' })
+  expect(pickUnprivilegedUser(`${root}\n${games}\nnobody:x:99:98::/:/bin/sh\n`)).toMatchObject({
+    uid: '99',
+  })
+  expect(pickUnprivilegedUser(`${root}\n${games}\n`)).toMatchObject({ uid: '5', gid: '60' })
+  expect(pickUnprivilegedUser(root)).toEqual({ uid: '65534', gid: '65534' })
 })

@@ -80,7 +80,7 @@ test('two pictures are drawn, charged and listed, and every file and size is mar
   expect(history.list.map(({ imageId }) => imageId)).toEqual(
     answer.list.map(({ imageId }) => imageId).toReversed(),
   )
-  expect(engine.orders.at(-1)?.look).toMatchObject({ age: expect.any(Number) })
+  expect(engine.orders.at(-1)?.appearance).toMatchObject({ age: expect.any(Number) })
 })
 
 test('a duplicate request returns the same pictures and is charged once, and its key with other fields is refused', async () => {

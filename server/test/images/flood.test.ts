@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { newPictureKey } from '../../src/kernel/picture-names.ts'
+import { createPictureKey } from '../../src/kernel/picture-names.ts'
 import { clientOf } from '../support/client.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { calls } from '@dulcinea/contract'
@@ -31,7 +31,7 @@ const requestStatuses = async (path: () => string, count: number) => {
   }
   return statuses
 }
-const createUnknownPath = () => `/pictures/${newPictureKey('everybody')}?w=320`
+const createUnknownPath = () => `/pictures/${createPictureKey('everybody')}?w=320`
 
 test('a network that requests too many pictures gets 429 with Retry-After', async () => {
   const statuses = await requestStatuses(() => picture, 140)

@@ -5,13 +5,13 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {
   orderChatPictures,
-  picturesSeenBy,
-  removePicturesOf,
-  takeChatPictures,
+  loadVisiblePictures,
+  removeChatPictures,
+  takeChatPictureLimits,
   waitForPictures,
 } from '../../src/features/images/index.ts'
 import { auditPoints } from '../../src/features/points/index.ts'
-import type { entitlementsOf } from '../../src/features/premium/index.ts'
+import type { getEntitlements } from '../../src/features/premium/index.ts'
 import { write } from '../../src/kernel/write.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { picturesDesk, scriptedImages, type PicturesHarness } from './pictures-desk.ts'
@@ -19,10 +19,10 @@ import { picturesDesk, scriptedImages, type PicturesHarness } from './pictures-d
 const premium = new Set<number>()
 // Replaces the Premium check, because only its effect is tested here.
 vi.mock('../../src/features/premium/index.ts', async (importOriginal) => {
-  const real = await importOriginal<{ entitlementsOf: typeof entitlementsOf }>()
+  const real = await importOriginal<{ entitlementsOf: typeof getEntitlements }>()
   return {
     ...real,
-    entitlementsOf: vi.fn<typeof entitlementsOf>(async (ctx, user) => {
+    entitlementsOf: vi.fn<typeof getEntitlements>(async (ctx, user) => {
       const usual = await real.entitlementsOf(ctx, user)
       return premium.has(user.userId)
         ? { ...usual, clearPictures: true, pictureCost: 'createImagePremium' }
@@ -70,7 +70,7 @@ const createLockedPicture = async (userId: number, key: string = randomUUID()) =
   return { imageId, row, clear: row.clear_key ?? '', blurred: row.blurred_key ?? '' }
 }
 const readSeenPicture = async (userId: number, imageId: number) =>
-  (await picturesSeenBy(createContext(), { userId, imageIds: [imageId] })).get(imageId)
+  (await loadVisiblePictures(createContext(), { userId, imageIds: [imageId] })).get(imageId)
 const unlock = (token: string, imageId: number) =>
   harness.client.raw(
     calls.points.consume,
@@ -229,17 +229,23 @@ test('a duplicate picture order returns the same picture, and each picture has i
 test('chat pictures are limited to ten an hour and thirty a day, without counting refused ones', async () => {
   const strict = { ...createContext(), config: { ...app.base.config, limitsScale: 1 } }
   const userId = 77
-  await takeChatPictures(strict, { userId, count: 4 })
-  await takeChatPictures(strict, { userId, count: 4 })
-  await expect(takeChatPictures(strict, { userId, count: 4 })).rejects.toThrow('TOO_MANY_REQUESTS')
-  await takeChatPictures(strict, { userId, count: 2 })
-  await expect(takeChatPictures(strict, { userId, count: 1 })).rejects.toThrow('TOO_MANY_REQUESTS')
+  await takeChatPictureLimits(strict, { userId, count: 4 })
+  await takeChatPictureLimits(strict, { userId, count: 4 })
+  await expect(takeChatPictureLimits(strict, { userId, count: 4 })).rejects.toThrow(
+    'TOO_MANY_REQUESTS',
+  )
+  await takeChatPictureLimits(strict, { userId, count: 2 })
+  await expect(takeChatPictureLimits(strict, { userId, count: 1 })).rejects.toThrow(
+    'TOO_MANY_REQUESTS',
+  )
   for (const _ of [1, 2]) {
     app.clock.advance(61 * 60_000)
-    await takeChatPictures(strict, { userId, count: 10 })
+    await takeChatPictureLimits(strict, { userId, count: 10 })
   }
   app.clock.advance(61 * 60_000)
-  await expect(takeChatPictures(strict, { userId, count: 1 })).rejects.toThrow('TOO_MANY_REQUESTS')
+  await expect(takeChatPictureLimits(strict, { userId, count: 1 })).rejects.toThrow(
+    'TOO_MANY_REQUESTS',
+  )
 })
 
 test('removing a chat picture deletes its row and its clear and blurred files in all sizes', async () => {
@@ -251,7 +257,7 @@ test('removing a chat picture deletes its row and its clear and blurred files in
   ])
   for (const path of paths) expect(await readStatus(path)).toBe(200)
   await write(createContext(), 'test', (tx) =>
-    removePicturesOf(createContext(), tx, { imageIds: [imageId] }),
+    removeChatPictures(createContext(), tx, { imageIds: [imageId] }),
   )
   expect(await readSeenPicture(userId, imageId)).toBeUndefined()
   for (const path of paths) await expect.poll(() => readStatus(path)).toBe(404)

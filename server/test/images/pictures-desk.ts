@@ -4,17 +4,17 @@ import {
   ImageModelError,
   type DrawnPicture,
   type ImageModel,
-  type PictureOrder,
+  type ImageRequest,
 } from '../../src/engines/image-model/port.ts'
 import { grantPoints } from '../../src/features/points/index.ts'
 import { write } from '../../src/kernel/write.ts'
 import { peopleOf } from '../support/people.ts'
 import type { TestApp } from '../support/test-app.ts'
 
-type DrawAction = (order: PictureOrder, signal: AbortSignal) => Promise<DrawnPicture>
+type DrawAction = (order: ImageRequest, signal: AbortSignal) => Promise<DrawnPicture>
 
 /** Draws a picture that depends on the order's secret, fast. */
-export const paint = (order: PictureOrder): DrawnPicture => {
+export const paint = (order: ImageRequest): DrawnPicture => {
   const bytes = Buffer.alloc(order.width * order.height * 3)
   for (let i = 0; i < bytes.length; i++) {
     bytes[i] = ((order.secret[i % 16] ?? 0) + (i >> 9) + (i % 97)) % 256
@@ -39,14 +39,14 @@ export const endless: DrawAction = async (_order, signal) => {
 
 /** An image model that plays queued actions and records its orders. */
 export const scriptedImages = () => {
-  const orders: PictureOrder[] = []
+  const orders: ImageRequest[] = []
   const acts: DrawAction[] = []
-  const stopped: PictureOrder[] = []
+  const stopped: ImageRequest[] = []
   const model: ImageModel = {
     name: 'scripted',
     source: 'trainedAlgorithmicMedia',
-    atOnce: 4,
-    usualMs: 500,
+    maxConcurrent: 4,
+    typicalMs: 500,
     async draw(order, signal) {
       orders.push(order)
       signal.addEventListener('abort', () => stopped.push(order))

@@ -7,9 +7,13 @@ import { join } from 'node:path'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Storage } from '../../src/engines/storage/port.ts'
-import { localStorage } from '../../src/engines/storage/providers/local.ts'
-import { s3Storage, StorageError, type S3Settings } from '../../src/engines/storage/providers/s3.ts'
-import { storageFrom } from '../../src/engines/storage/registry.ts'
+import { createLocalStorage } from '../../src/engines/storage/providers/local.ts'
+import {
+  createS3Storage,
+  StorageError,
+  type S3Settings,
+} from '../../src/engines/storage/providers/s3.ts'
+import { createStorage } from '../../src/engines/storage/registry.ts'
 
 const BUCKET = 'pictures'
 // The fixed credentials of the S3 fake; they work nowhere else.
@@ -39,8 +43,8 @@ afterAll(async () => {
 const createKey = () => `${randomBytes(16).toString('hex')}.webp`
 
 const PROVIDERS: [string, () => Storage][] = [
-  ['a folder', () => localStorage(join(folder, 'local'))],
-  ['a bucket', () => s3Storage(settings)],
+  ['a folder', () => createLocalStorage(join(folder, 'local'))],
+  ['a bucket', () => createS3Storage(settings)],
 ]
 
 describe.each(PROVIDERS)('storage in %s', (_, open) => {
@@ -110,7 +114,7 @@ describe('a failing bucket', () => {
     const { port } = server.address() as AddressInfo
     try {
       const endpoint = `http://127.0.0.1:${port}`
-      await work(s3Storage({ ...settings, endpoint }, { tryMs: 200, retries: 1 }))
+      await work(createS3Storage({ ...settings, endpoint }, { attemptTimeoutMs: 200, retries: 1 }))
     } finally {
       server.closeAllConnections()
       server.close()
@@ -154,16 +158,16 @@ describe('a failing bucket', () => {
 
   test('with an unknown key or a missing bucket gives a StorageError without the secret', async () => {
     const secretAccessKey = 'not to be told'
-    const wrong = s3Storage({ ...settings, accessKeyId: 'STRANGER', secretAccessKey })
+    const wrong = createS3Storage({ ...settings, accessKeyId: 'STRANGER', secretAccessKey })
     const fault = await wrong.put(createKey(), Buffer.from('x')).catch((error: unknown) => error)
     expect(fault).toBeInstanceOf(StorageError)
     expect(String(fault)).not.toContain(secretAccessKey)
-    const elsewhere = s3Storage({ ...settings, bucket: 'nowhere' })
+    const elsewhere = createS3Storage({ ...settings, bucket: 'nowhere' })
     await expect(elsewhere.put(createKey(), Buffer.from('x'))).rejects.toThrow(StorageError)
   })
 })
 
 test('storage uses the bucket when configured, and the folder otherwise', () => {
-  expect(storageFrom({ s3: settings, dataDir: folder }).name).toContain('bucket pictures')
-  expect(storageFrom({ s3: null, dataDir: folder }).name).toContain(join(folder, 'images'))
+  expect(createStorage({ s3: settings, dataDir: folder }).name).toContain('bucket pictures')
+  expect(createStorage({ s3: null, dataDir: folder }).name).toContain(join(folder, 'images'))
 })

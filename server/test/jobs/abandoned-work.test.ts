@@ -1,11 +1,11 @@
 import { PUBLICATION } from '@dulcinea/contract/publication'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listenAt } from '../../src/db/listen.ts'
+import { createPostgresListener } from '../../src/db/postgres-listener.ts'
 import { listReviewing } from '../../src/features/characters/index.ts'
 import { auditPoints } from '../../src/features/points/index.ts'
-import { HANDLERS, SLOW_HANDLERS } from '../../src/jobs/handlers.ts'
+import { JOB_HANDLERS, SLOW_JOB_HANDLERS } from '../../src/jobs/handlers.ts'
 import { startWorker } from '../../src/jobs/worker.ts'
-import { hurryJob, takeJobs } from '../../src/kernel/queue-store.ts'
+import { runJobNow, claimJobs } from '../../src/kernel/queue-store.ts'
 import { write } from '../../src/kernel/write.ts'
 import { ownDeskOf } from '../characters/own-desk.ts'
 import { picturesDesk } from '../images/pictures-desk.ts'
@@ -20,10 +20,10 @@ const startHarness = async (env: Record<string, string> = {}) => {
   const app = await startTestApp({ env, withJobs: false })
   const withWorker = async <Result>(
     work: () => Promise<Result>,
-    handlers = HANDLERS,
+    handlers = JOB_HANDLERS,
   ): Promise<Result> => {
-    const listen = listenAt(app.database.appUrl)
-    const worker = startWorker(app.base, app.parts, { listen, handlers, pollMs: 20 })
+    const listen = createPostgresListener(app.database.appUrl)
+    const worker = startWorker(app.base, app.services, { listen, handlers, pollMs: 20 })
     try {
       return await work()
     } finally {
@@ -37,7 +37,12 @@ const startHarness = async (env: Record<string, string> = {}) => {
   const crashThreeTimes = async (kind: string) => {
     for (let crash = 0; crash < 3; crash++) {
       const now = app.clock.now()
-      const taken = await takeJobs(app.base.db, { kinds: [kind], limit: 1, now, leaseMs: LEASE_MS })
+      const taken = await claimJobs(app.base.db, {
+        kinds: [kind],
+        limit: 1,
+        now,
+        leaseMs: LEASE_MS,
+      })
       expect(taken).toHaveLength(1)
       app.clock.advance(LEASE_MS + 1_000)
     }
@@ -73,7 +78,7 @@ describe('with operators configured', () => {
       .where('kind', '=', 'review-character')
       .executeTakeFirstOrThrow()
     expect(parked.parked_reason).toBe('crashed')
-    await write(app.job('test'), 'test', (tx) => hurryJob(tx, parked.id, app.clock.now()))
+    await write(app.job('test'), 'test', (tx) => runJobNow(tx, parked.id, app.clock.now()))
     await withWorker(() => myCharacters.reviewed(id, creator, published))
   })
 })
@@ -109,7 +114,7 @@ describe('without operators', () => {
     await crashThreeTimes('draw-portraits')
     await withWorker(async () => {
       await expect.poll(isDrawing).toBe(false)
-    }, SLOW_HANDLERS)
+    }, SLOW_JOB_HANDLERS)
   })
 
   test('a picture whose job was parked is marked failed and its price is refunded', async () => {
@@ -121,7 +126,7 @@ describe('without operators', () => {
     await crashThreeTimes('make-picture')
     await withWorker(async () => {
       expect(await ended(list[0]?.imageId ?? 0)).toMatchObject({ status: 'failed' })
-    }, SLOW_HANDLERS)
+    }, SLOW_JOB_HANDLERS)
     expect(await points()).toBe(before)
     expect(await auditPoints(app.base)).toEqual([])
   })

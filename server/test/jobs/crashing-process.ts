@@ -2,11 +2,11 @@
 // that the lease of the previous process has expired. Exits by itself when there is no job to run.
 import { readConfig } from '../../src/config/config.ts'
 import { openDb } from '../../src/db/client.ts'
-import { payPalFrom } from '../../src/engines/paypal/registry.ts'
+import { createPayPal } from '../../src/engines/paypal/registry.ts'
 import { startJob } from '../../src/jobs/run-job.ts'
-import type { Base } from '../../src/kernel/ctx.ts'
-import { makeParts } from '../../src/kernel/parts.ts'
-import { takeJobs } from '../../src/kernel/queue-store.ts'
+import type { AppDependencies } from '../../src/kernel/ctx.ts'
+import { createServices } from '../../src/kernel/services.ts'
+import { claimJobs } from '../../src/kernel/queue-store.ts'
 import { commandEngines } from '../../scripts/command-engines.ts'
 
 const [, , url = '', aheadMs = '0'] = process.argv
@@ -18,11 +18,11 @@ const config = readConfig({
   LLM_BASE_URL: 'builtin',
   SECRET: 'kJ8v-3nQzR7_tLwX2mYb5cDfGh9sPaEu4i0oTq6W',
 })
-const { paypal } = payPalFrom({ config, db, clock, ownAddress: () => '', webhookPath: '' })
+const { paypal } = createPayPal({ config, db, clock, ownAddress: () => '', webhookPath: '' })
 const log = { info: () => {}, warn: () => {}, error: () => {} }
-const base: Base = { config, db, engines: commandEngines({ paypal }), clock, log }
+const base: AppDependencies = { config, db, engines: commandEngines({ paypal }), clock, log }
 const now = clock.now()
-const jobs = await takeJobs(db, { kinds: [KIND], limit: 1, now, leaseMs: 30_000 })
+const jobs = await claimJobs(db, { kinds: [KIND], limit: 1, now, leaseMs: 30_000 })
 for (const job of jobs) {
   const { settled } = startJob(
     base,
@@ -30,9 +30,9 @@ for (const job of jobs) {
       ...base,
       actor: { kind: 'job', name: KIND },
       language: 'en-US',
-      caller: { network: '', agent: '', purpose: null },
+      caller: { network: '', agent: '', paymentMode: null },
       requestId: 'test',
-      part: makeParts(base).part,
+      service: createServices(base).service,
     },
     {
       job,

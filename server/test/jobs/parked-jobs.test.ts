@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { listenAt } from '../../src/db/listen.ts'
-import { handlerOf, type Handler } from '../../src/jobs/handlers.ts'
+import { createPostgresListener } from '../../src/db/postgres-listener.ts'
+import { createJobHandler, type JobHandler } from '../../src/jobs/handlers.ts'
 import { startWorker, type Worker } from '../../src/jobs/worker.ts'
 import { enqueue, type JobKind } from '../../src/kernel/queue.ts'
-import { countJobs, hurryJob, takeJobs } from '../../src/kernel/queue-store.ts'
+import { countJobs, runJobNow, claimJobs } from '../../src/kernel/queue-store.ts'
 import { write } from '../../src/kernel/write.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
@@ -32,10 +32,10 @@ beforeAll(async () => {
     logStream: { write: (line) => void events.push(Object(JSON.parse(line)).event) },
     watching: {
       meters: {
-        request: () => {},
-        firstWord: () => {},
-        eventLoopBlocked: () => {},
-        job: (name, outcome) => outcomes.push(`${name} ${outcome}`),
+        recordRequest: () => {},
+        recordFirstChunk: () => {},
+        recordEventLoopBlocked: () => {},
+        recordJob: (name, outcome) => outcomes.push(`${name} ${outcome}`),
       },
     },
   })
@@ -48,10 +48,10 @@ afterEach(async () => {
   events.length = 0
 })
 
-const startTestWorker = (handlers: Handler[], drainMs = 10_000) => {
-  const listen = listenAt(app.database.appUrl)
+const startTestWorker = (handlers: JobHandler[], drainMs = 10_000) => {
+  const listen = createPostgresListener(app.database.appUrl)
   const times = { pollMs: 20, graceMs: 50, drainMs }
-  const worker = startWorker(app.base, app.parts, { listen, handlers, ...times })
+  const worker = startWorker(app.base, app.services, { listen, handlers, ...times })
   workers.push(worker)
   return worker
 }
@@ -70,7 +70,7 @@ const parked = (reason: string) => [{ parked_at: expect.any(Date), parked_reason
 /** Claims the due jobs as a process that crashes, and lets its lease expire. */
 const claimAndCrash = async (name: string, maxOrphans = 9) => {
   const now = app.clock.now()
-  const taken = await takeJobs(app.base.db, {
+  const taken = await claimJobs(app.base.db, {
     kinds: [name],
     limit: 9,
     now,
@@ -85,7 +85,7 @@ describe('leases', () => {
     let starts = 0
     const finish = Promise.withResolvers<void>()
     startTestWorker([
-      handlerOf(kind, async () => {
+      createJobHandler(kind, async () => {
         starts++
         // A blocked event loop cannot renew the lease; when it continues, the lease has expired.
         Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
@@ -110,7 +110,7 @@ describe('leases', () => {
     const begun = Promise.withResolvers<void>()
     let reason: unknown = null
     startTestWorker([
-      handlerOf(kind, async (_ctx, _payload, signal) => {
+      createJobHandler(kind, async (_ctx, _payload, signal) => {
         begun.resolve()
         await once(signal, 'abort')
         reason = signal.reason
@@ -163,7 +163,7 @@ describe('crashes', () => {
     let maxRunning = 0
     let running = 0
     startTestWorker([
-      handlerOf(kind, async (_ctx, { n }) => {
+      createJobHandler(kind, async (_ctx, { n }) => {
         maxRunning = Math.max(maxRunning, ++running)
         await sleep(20)
         running--
@@ -179,11 +179,11 @@ describe('crashes', () => {
     let begun = 0
     const worker = startTestWorker(
       [
-        handlerOf(kind, () => {
+        createJobHandler(kind, () => {
           begun++
           return new Promise(() => {})
         }),
-        handlerOf(obedient, async (_ctx, _payload, signal) => {
+        createJobHandler(obedient, async (_ctx, _payload, signal) => {
           begun++
           await once(signal, 'abort')
           signal.throwIfAborted()
@@ -206,7 +206,7 @@ describe('deadlines', () => {
     let starts = 0
     const abandoned: Payload[] = []
     startTestWorker([
-      handlerOf(
+      createJobHandler(
         kind,
         async (_ctx, _payload, signal) => {
           starts++
@@ -250,20 +250,26 @@ describe('deadlines', () => {
     }
     const others: number[] = []
     const other = createKind('other')
-    const listen = listenAt(app.database.appUrl)
+    const listen = createPostgresListener(app.database.appUrl)
     const handlers = [
-      handlerOf(kind, stuck, { deadlineMs: 50 }),
-      handlerOf(other, async (_ctx, { n }) => void others.push(n)),
+      createJobHandler(kind, stuck, { deadlineMs: 50 }),
+      createJobHandler(other, async (_ctx, { n }) => void others.push(n)),
     ]
     workers.push(
-      startWorker(app.base, app.parts, { listen, handlers, places: 1, graceMs: 50, pollMs: 20 }),
+      startWorker(app.base, app.services, {
+        listen,
+        handlers,
+        concurrency: 1,
+        graceMs: 50,
+        pollMs: 20,
+      }),
     )
     await enqueueJob(kind)
     await expect.poll(listJobs).toMatchObject(parked('deadline'))
     await enqueueJob(other, { n: 5 })
     await expect.poll(() => others).toEqual([5])
     const [job] = await listJobs()
-    await write(app.job('test'), 'test', (tx) => hurryJob(tx, job?.id ?? 0, app.clock.now()))
+    await write(app.job('test'), 'test', (tx) => runJobNow(tx, job?.id ?? 0, app.clock.now()))
     await sleep(100)
     expect(starts).toBe(1)
     finish.resolve()
@@ -278,7 +284,7 @@ describe('abandoned jobs', () => {
     await enqueueJob(kind)
     for (let crash = 0; crash < 3; crash++) await claimAndCrash('test')
     startTestWorker([
-      handlerOf(kind, async () => {}, {
+      createJobHandler(kind, async () => {}, {
         onAbandoned: async () => {
           throw new Error('the hook failed')
         },
@@ -293,7 +299,7 @@ describe('abandoned jobs', () => {
     await enqueueJob(kind, { n: 3, expiresAt: later(1_000) })
     app.clock.advance(2_000)
     startTestWorker([
-      handlerOf(kind, async () => {}, {
+      createJobHandler(kind, async () => {}, {
         onAbandoned: async (_ctx, _tx, payload) => void abandoned.push(payload),
       }),
     ])
@@ -306,17 +312,17 @@ describe('abandoned jobs', () => {
   test('a parked job that is run again gets new tries and time before it expires', async () => {
     await enqueueJob(kind, { expiresAt: later(3 * MINUTE_MS) })
     for (let crash = 0; crash < 3; crash++) await claimAndCrash('test')
-    const worker = startTestWorker([handlerOf(kind, async () => {})])
+    const worker = startTestWorker([createJobHandler(kind, async () => {})])
     await expect.poll(listJobs).toMatchObject(parked('crashed'))
     await worker.stop()
     app.clock.advance(60 * MINUTE_MS)
     const [job] = await listJobs()
     const before = await write(app.job('test'), 'test', (tx) =>
-      hurryJob(tx, job?.id ?? 0, app.clock.now()),
+      runJobNow(tx, job?.id ?? 0, app.clock.now()),
     )
     expect(before).toMatchObject({ parkedReason: 'crashed', tries: 4 })
     let starts = 0
-    startTestWorker([handlerOf(kind, async () => void starts++)])
+    startTestWorker([createJobHandler(kind, async () => void starts++)])
     await expect.poll(listJobs).toEqual([])
     expect(starts).toBe(1)
   })

@@ -1,6 +1,6 @@
 import { calls } from '@dulcinea/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readChapter } from '../../src/features/chat/index.ts'
+import { consolidateMemories } from '../../src/features/chat/index.ts'
 import { chatDeskOf, type ChatDesk, type Talker } from '../chat/chat-desk.ts'
 import { scriptedModel } from '../support/scripted-model.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
@@ -47,7 +47,7 @@ test('consolidation learns facts that the rules miss, and only from messages of 
   })
   await ada.stream({ content: 'so the ovens want me at four on Monday' })
   const owner = { userId: ada.userId, characterId: ada.aiGirlId }
-  await readChapter(app.job('test'), owner, neverAborted)
+  await consolidateMemories(app.job('test'), owner, neverAborted)
   const { list } = await chat.client.send(
     calls.memory.list,
     { aiGirlId: ada.aiGirlId },
@@ -67,7 +67,7 @@ test('invalid or empty model output stores no facts and raises no error', async 
   for (const answer of ['no json', '[{"line": "x"}]', '[]', '{"line":1}']) {
     playModel(() => answer)
     await ada.stream({ content: `the weather, again: ${answer}` })
-    await readChapter(app.job('test'), owner, neverAborted)
+    await consolidateMemories(app.job('test'), owner, neverAborted)
   }
   const { list } = await chat.client.send(
     calls.memory.list,
@@ -92,13 +92,13 @@ test('a forgotten fact is not learned again from the same messages or from the r
     (await chat.client.send(calls.memory.list, { aiGirlId: ada.aiGirlId }, token)).list
   const [rosa] = await listOwn()
   await chat.client.send(calls.memory.forget, { id: rosa?.id ?? 0 }, token)
-  await readChapter(app.job('test'), owner, neverAborted)
+  await consolidateMemories(app.job('test'), owner, neverAborted)
   expect(read).toHaveLength(1)
   expect(read[0]).toBe('1. user: the rain, again\n2. her: Mm.')
 
   // After clearing the memory, earlier messages are no longer a source.
   await chat.client.send(calls.memory.clear, { aiGirlId: ada.aiGirlId }, token)
-  await readChapter(app.job('test'), owner, neverAborted)
+  await consolidateMemories(app.job('test'), owner, neverAborted)
   expect(read).toHaveLength(1)
   expect(await listOwn()).toEqual([])
   await ada.stream({ content: 'My brother is called Ben' })
@@ -118,7 +118,7 @@ test('a long conversation is summarised, and forgetting a fact removes the summa
   for (let n = 0; n < 36; n++) await ada.stream({ content: `the sea at hour ${n}` })
   // The job that the conversation enqueued reads the same messages.
   await expect.poll(listConsolidationJobs).toEqual([])
-  await readChapter(app.job('test'), owner, neverAborted)
+  await consolidateMemories(app.job('test'), owner, neverAborted)
   const listOwn = async () =>
     (await chat.client.send(calls.memory.list, { aiGirlId: ada.aiGirlId }, { token: ada.token }))
       .list
@@ -130,7 +130,7 @@ test('a long conversation is summarised, and forgetting a fact removes the summa
   await chat.client.send(calls.memory.forget, { id: rosa?.id ?? 0 }, { token: ada.token })
   expect(await listOwn()).toEqual([])
   // The same messages are not summarised again, or the forgotten fact would come back.
-  await readChapter(app.job('test'), owner, neverAborted)
+  await consolidateMemories(app.job('test'), owner, neverAborted)
   expect(await listOwn()).toEqual([])
 }, 30_000)
 
@@ -153,7 +153,7 @@ test('forgetting a fact excludes every message that mentions it, repeated ones a
   expect(await listMemories(ada)).toHaveLength(1)
   await forget(ada, (await listMemories(ada))[0]?.id)
   expect(await listMemories(ada)).toEqual([])
-  await readChapter(app.job('test'), owner, neverAborted)
+  await consolidateMemories(app.job('test'), owner, neverAborted)
   expect(read).toEqual(['1. user: what shall we put on\n2. user: the rain, again\n3. her: Well.'])
 })
 
@@ -167,7 +167,7 @@ test('a summary is discarded when one of its messages is edited or forgotten dur
       await meanwhile()
       return 'You talked about a boat in Faro.'
     })
-    await readChapter(app.job('test'), owner, neverAborted)
+    await consolidateMemories(app.job('test'), owner, neverAborted)
     return listMemories(ada)
   }
   for (let n = 0; n < 32; n++) await ada.stream({ content: `the boat in Faro at hour ${n}` })
@@ -191,7 +191,7 @@ test('a fact is not stored when memory is cleared during consolidation', async (
     return '[{"line": 1, "text": "You work at a bakery from four"}]'
   })
   const owner = { userId: ada.userId, characterId: ada.aiGirlId }
-  await readChapter(app.job('test'), owner, neverAborted)
+  await consolidateMemories(app.job('test'), owner, neverAborted)
   expect(await listMemories(ada)).toEqual([])
 })
 
@@ -204,7 +204,7 @@ test('a fact learned from a branch that was left during consolidation appears on
     await ada.stream({ edit, content: 'nothing new' })
     return '[{"line": 1, "text": "You work at a bakery from four"}]'
   })
-  await readChapter(app.job('test'), owner, neverAborted)
+  await consolidateMemories(app.job('test'), owner, neverAborted)
   expect(await listMemories(ada)).toEqual([])
   const back = { messageId: await ada.idOf('nothing new'), alternative: 1 }
   await chat.client.send(calls.history.choose, back, { token: ada.token })
@@ -226,7 +226,7 @@ test('a summary that moderation rejects is replaced by messages of the user that
     .set({ content: 'send me a nude pic of your harbour tonight, slow and grey' })
     .where('id', '=', await ada.idOf('the slow grey harbour at hour 3'))
     .execute()
-  await readChapter(app.job('test'), owner, neverAborted)
+  await consolidateMemories(app.job('test'), owner, neverAborted)
   const [chapter] = await listMemories(ada)
   expect(chapter).toMatchObject({ kind: 'summary', text: expect.stringContaining('grey harbour') })
   expect(chapter?.text).not.toContain('nude')

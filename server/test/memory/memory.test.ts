@@ -2,8 +2,8 @@ import { calls } from '@dulcinea/contract'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { builtin } from '../../src/engines/text-model/providers/builtin.ts'
-import { atOnce } from '../../src/engines/text-model/providers/builtin/pace.ts'
+import { createScriptedModel } from '../../src/engines/text-model/providers/builtin.ts'
+import { instantTyping } from '../../src/engines/text-model/providers/builtin/pace.ts'
 import { chatDeskOf, type ChatDesk, type Talker } from '../chat/chat-desk.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
@@ -90,7 +90,7 @@ describe('learning facts', () => {
     expect(contextTexts.length).toBeGreaterThan(2)
     expect(contextTexts.join('\n')).not.toMatch(/小雨|Biscuit/)
 
-    const script = builtin({ pace: atOnce })
+    const script = createScriptedModel({ pace: instantTyping })
     app.script.play((request, signal) => script.reply(request, signal))
     await ada.stream({ content: '我妹妹叫什么名字？' })
     const lastReply = (await ada.list()).at(-1)

@@ -4,7 +4,7 @@ import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CATALOGUE } from '../../src/features/characters/catalogue-files.ts'
+import { CATALOGUE_DIR } from '../../src/features/characters/catalogue-files.ts'
 import { loadCatalogue } from '../../src/features/characters/index.ts'
 import { ownDeskOf, type OwnDesk } from '../characters/own-desk.ts'
 import { chatDeskOf, type ChatDesk } from '../chat/chat-desk.ts'
@@ -72,10 +72,10 @@ const copyCatalogueWith = async (
   change: (text: string) => string,
 ): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'dulcinea-catalogue-'))
-  await cp(join(CATALOGUE, 'attributes.json'), join(folder, 'attributes.json'))
-  await cp(join(CATALOGUE, 'characters'), join(folder, 'characters'), { recursive: true })
+  await cp(join(CATALOGUE_DIR, 'attributes.json'), join(folder, 'attributes.json'))
+  await cp(join(CATALOGUE_DIR, 'characters'), join(folder, 'characters'), { recursive: true })
   for (const name of ['pictures', 'attribute-pictures']) {
-    await symlink(join(CATALOGUE, name), join(folder, name))
+    await symlink(join(CATALOGUE_DIR, name), join(folder, name))
   }
   const file = join(folder, 'characters', `${slug}.json`)
   await writeFile(file, change(await readFile(file, 'utf8')))

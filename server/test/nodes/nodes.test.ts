@@ -3,7 +3,7 @@ import type { StreamLine } from '@dulcinea/contract/stream'
 import { createClient } from '@redis/client'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { listenAt } from '../../src/db/listen.ts'
+import { createPostgresListener } from '../../src/db/postgres-listener.ts'
 import { textOf } from '../support/client.ts'
 import { codeIn, mailboxOf } from '../support/mailbox.ts'
 import { newEmail } from '../support/people.ts'
@@ -100,9 +100,9 @@ const expectLiveEverywhere = async ([origin, ...others]: Node[]) => {
 test('a reply generated on one node is streamed live on the others', async () => {
   let published = 0
   const { promise: ready, resolve } = Promise.withResolvers<void>()
-  const listening = listenAt(cluster.localApp.database.appUrl)('replies', {
-    notify: (payload) => void (payload.startsWith('["say"') && published++),
-    ready: resolve,
+  const listening = createPostgresListener(cluster.localApp.database.appUrl)('replies', {
+    onMessage: (payload) => void (payload.startsWith('["say"') && published++),
+    onReady: resolve,
   })
   await ready
   await expectLiveEverywhere(nodes)

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openDb } from '../../src/db/client.ts'
-import { listenAt } from '../../src/db/listen.ts'
-import { postgresLine } from '../../src/db/postgres-line.ts'
+import { createPostgresListener } from '../../src/db/postgres-listener.ts'
+import { createPostgresPubSub } from '../../src/db/postgres-pubsub.ts'
 import type { Redis } from '../../src/engines/redis/port.ts'
-import { redisFrom } from '../../src/engines/redis/registry.ts'
-import type { LimitStore } from '../../src/kernel/limit-port.ts'
-import { limitsInDatabase } from '../../src/kernel/limits-store.ts'
-import { limitsWithStandIn } from '../../src/kernel/limits-with-stand-in.ts'
-import type { NodeLine } from '../../src/kernel/node-line.ts'
+import { createRedis } from '../../src/engines/redis/registry.ts'
+import type { RateLimitStore } from '../../src/kernel/rate-limit-port.ts'
+import { createDatabaseRateLimits } from '../../src/kernel/rate-limit-store.ts'
+import { createLimiterWithFallback } from '../../src/kernel/limiter-with-fallback.ts'
+import type { PubSub } from '../../src/kernel/pubsub.ts'
 import { testDatabase, type TestDatabase } from '../database.ts'
 import { startRedisServer, type RedisServer } from '../support/redis-server.ts'
 
@@ -24,7 +24,7 @@ const warnings: string[] = []
 
 const connect = async (secret: string): Promise<Redis> => {
   const log = { warn: (_: object, text: string) => void warnings.push(text) }
-  const made = await redisFrom({ redisUrl: server.url, secret }, log)
+  const made = await createRedis({ redisUrl: server.url, secret }, log)
   if (!made) throw new Error('no Redis')
   return made
 }
@@ -44,13 +44,16 @@ afterAll(async () => {
   await database.drop()
 })
 
-const STORES: [string, () => LimitStore][] = [
-  ['PostgreSQL', () => limitsInDatabase(opened.db)],
+const STORES: [string, () => RateLimitStore][] = [
+  ['PostgreSQL', () => createDatabaseRateLimits(opened.db)],
   ['Redis', () => redis.limits],
 ]
-const PUBSUBS: [string, () => NodeLine][] = [
-  ['PostgreSQL', () => postgresLine({ db: opened.db, listen: listenAt(database.appUrl) })],
-  ['Redis', () => redis.line],
+const PUBSUBS: [string, () => PubSub][] = [
+  [
+    'PostgreSQL',
+    () => createPostgresPubSub({ db: opened.db, listen: createPostgresListener(database.appUrl) }),
+  ],
+  ['Redis', () => redis.pubsub],
 ]
 
 describe.each(STORES)('limits in %s', (_, open) => {
@@ -64,10 +67,13 @@ describe.each(STORES)('limits in %s', (_, open) => {
   ])(
     'a limit accepts exactly its maximum of concurrent hits (%s), and a refunded hit can be used again',
     async (__, max) => {
-      await vi.waitFor(() => open().wait(randomBytes(8), { max, windowMs, now }), WAIT_OPTIONS)
+      await vi.waitFor(
+        () => open().getRetryAfterMs(randomBytes(8), { max, windowMs, now }),
+        WAIT_OPTIONS,
+      )
       const key = randomBytes(32)
-      const take = () => open().take(key, { max, windowMs, now })
-      expect(await open().wait(key, { max, windowMs, now })).toBe(0)
+      const take = () => open().consume(key, { max, windowMs, now })
+      expect(await open().getRetryAfterMs(key, { max, windowMs, now })).toBe(0)
       const hits = await Promise.all(Array.from({ length: max + 20 }, take))
       const taken = hits.filter(({ isTaken }) => isTaken)
       expect(taken).toHaveLength(max)
@@ -75,9 +81,9 @@ describe.each(STORES)('limits in %s', (_, open) => {
       const left = refused?.isTaken === false ? refused.retryAfterMs : 0
       expect(left).toBeGreaterThan(50_000)
       expect(left).toBeLessThanOrEqual(windowMs)
-      expect(await open().wait(key, { max, windowMs, now })).toBeGreaterThan(50_000)
+      expect(await open().getRetryAfterMs(key, { max, windowMs, now })).toBeGreaterThan(50_000)
       const [first] = taken
-      if (first?.isTaken) await open().giveBack(key, first.stamp)
+      if (first?.isTaken) await open().refund(key, first.stamp)
       expect((await take()).isTaken).toBe(true)
       expect((await take()).isTaken).toBe(false)
     },
@@ -85,7 +91,7 @@ describe.each(STORES)('limits in %s', (_, open) => {
 
   test('the oldest hit expires exactly when its window is over', async () => {
     const key = randomBytes(32)
-    const take = (at: Date) => open().take(key, { max: 2, windowMs, now: at })
+    const take = (at: Date) => open().consume(key, { max: 2, windowMs, now: at })
     await take(now)
     await take(later(30_000))
     expect((await take(later(59_000))).isTaken).toBe(false)
@@ -101,17 +107,17 @@ describe.each(PUBSUBS)('pub/sub between nodes by %s', (_, open) => {
     const elsewhere: string[] = []
     let ready = 0
     const createSubscriber = (into: string[]) => ({
-      notify: (text: string) => void into.push(text),
-      ready: () => void ready++,
+      onMessage: (text: string) => void into.push(text),
+      onReady: () => void ready++,
     })
     const subscriptions = [
-      pubsub.listen('here', createSubscriber(received)),
-      pubsub.listen('there', createSubscriber(elsewhere)),
+      pubsub.subscribe('here', createSubscriber(received)),
+      pubsub.subscribe('there', createSubscriber(elsewhere)),
     ]
-    subscriptions.push(other.line.listen('here', createSubscriber(elsewhere)))
+    subscriptions.push(other.pubsub.subscribe('here', createSubscriber(elsewhere)))
     await vi.waitFor(() => expect(ready).toBe(3), WAIT_OPTIONS)
-    await pubsub.tell('here', ['["one"]', '["zwei, 三"]'])
-    await pubsub.tell('here', ['["four"]'])
+    await pubsub.publish('here', ['["one"]', '["zwei, 三"]'])
+    await pubsub.publish('here', ['["four"]'])
     await vi.waitFor(() => expect(received).toHaveLength(3), WAIT_OPTIONS)
     expect(received).toEqual(['["one"]', '["zwei, 三"]', '["four"]'])
     expect(elsewhere).toEqual([])
@@ -120,26 +126,26 @@ describe.each(PUBSUBS)('pub/sub between nodes by %s', (_, open) => {
 })
 
 test('rate limits fall back to PostgreSQL while Redis is down, and pub/sub reconnects by itself', async () => {
-  const limits = limitsWithStandIn(redis.limits, limitsInDatabase(opened.db))
+  const limits = createLimiterWithFallback(redis.limits, createDatabaseRateLimits(opened.db))
   const states: string[] = []
   const received: string[] = []
-  redis.line.listen('here', {
-    notify: (text) => void received.push(text),
-    ready: () => void states.push('ready'),
-    lost: () => void states.push('lost'),
+  redis.pubsub.subscribe('here', {
+    onMessage: (text) => void received.push(text),
+    onReady: () => void states.push('ready'),
+    onLost: () => void states.push('lost'),
   })
   await vi.waitFor(() => expect(states).toEqual(['ready']), WAIT_OPTIONS)
   await server.end()
   await vi.waitFor(() => expect(states).toContain('lost'), WAIT_OPTIONS)
   const key = randomBytes(32)
   const window = { max: 3, windowMs: 60_000, now: new Date() }
-  const hits = await Promise.all(Array.from({ length: 5 }, () => limits.take(key, window)))
+  const hits = await Promise.all(Array.from({ length: 5 }, () => limits.consume(key, window)))
   expect(hits.filter(({ isTaken }) => isTaken)).toHaveLength(3)
-  await redis.line.tell('here', ['lost'])
+  await redis.pubsub.publish('here', ['lost'])
   server = await startRedisServer(server.port)
   await vi.waitFor(() => expect(states.at(-1)).toBe('ready'), WAIT_OPTIONS)
   await vi.waitFor(async () => {
-    await redis.line.tell('here', ['back'])
+    await redis.pubsub.publish('here', ['back'])
     expect(received).toContain('back')
   }, WAIT_OPTIONS)
   expect(received).not.toContain('lost')

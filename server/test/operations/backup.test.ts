@@ -10,9 +10,9 @@ import { gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { backUp } from '../../src/backup/back-up.ts'
-import { writeSums } from '../../src/backup/backup-folder.ts'
+import { writeChecksums } from '../../src/backup/backup-folder.ts'
 import { restore } from '../../src/backup/restore.ts'
-import { runningOwnerUrl } from '../../src/db/embedded/start.ts'
+import { getRunningOwnerUrl } from '../../src/db/embedded/start.ts'
 import { withClient } from '../../src/db/with-client.ts'
 import { testDatabase } from '../database.ts'
 import { clientOf, textOf } from '../support/client.ts'
@@ -84,11 +84,11 @@ const copyWithoutUsers = async (from: string): Promise<string> => {
   const copy = join(folder, 'shortened')
   await cp(from, copy, { recursive: true })
   await writeFile(join(copy, 'tables', 'users.jsonl.gz'), gzipSync(''))
-  await writeSums(copy)
+  await writeChecksums(copy)
   return copy
 }
 
-const getOwnerUrl = (dataDir: string): string => runningOwnerUrl(dataDir) ?? ''
+const getOwnerUrl = (dataDir: string): string => getRunningOwnerUrl(dataDir) ?? ''
 
 const register = async (origin: string, dataDir: string, address: string): Promise<string> => {
   const client = clientOf(origin + BASE_PATH)

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { forgetOld } from '../../src/journeys/forget-old.ts'
+import { applyRetention } from '../../src/journeys/apply-retention.ts'
 import { clientOf } from '../support/client.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
@@ -64,7 +64,7 @@ test('rows older than the configured retention are deleted, and younger ones sta
      select $1, (select min(id) from characters), current_date - age from unnest($2::int[]) age`,
     [userId, [1, 9, 12]],
   )
-  await forgetOld(app.job('test'))
+  await applyRetention(app.job('test'))
   expect(await query(`select what from audit_log where what like 'aged%' order by id`)).toEqual([
     { what: 'aged 10' },
     { what: 'aged 59' },
@@ -113,6 +113,6 @@ test('mails stored as files are deleted after the configured number of days', as
     const at = new Date(Date.now() - days * 86_400_000)
     await utimes(join(folder, name), at, at)
   }
-  await app.base.engines.mail.tidy(new Date())
+  await app.base.engines.mail.removeExpired(new Date())
   expect(await readdir(folder)).toEqual(['new.eml'])
 })

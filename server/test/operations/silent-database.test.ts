@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { listenAt } from '../../src/db/listen.ts'
+import { createPostgresListener } from '../../src/db/postgres-listener.ts'
 import { withClient } from '../../src/db/with-client.ts'
 import { testDatabase, type TestDatabase } from '../database.ts'
 import { startOpenAiServer, type OpenAiServer } from '../stand-ins/openai-server.ts'
@@ -98,10 +98,10 @@ const expectRetryableRefusals = (results: readonly CallResult[]) => {
 
 const subscribe = async (channel: string) => {
   const events: string[] = []
-  const listening = listenAt(proxy.url)(channel, {
-    ready: () => events.push('ready'),
-    lost: () => events.push('lost'),
-    notify: (payload) => events.push(payload),
+  const listening = createPostgresListener(proxy.url)(channel, {
+    onReady: () => events.push('ready'),
+    onLost: () => events.push('lost'),
+    onMessage: (payload) => events.push(payload),
   })
   await expect.poll(() => events, { timeout: 10_000 }).toEqual(['ready'])
   return { events, stop: () => listening.stop() }

@@ -1,8 +1,8 @@
 import { calls } from '@dulcinea/contract'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { tracerFrom } from '../../src/engines/tracing/registry.ts'
+import { createTracer } from '../../src/engines/tracing/registry.ts'
 import { startMetrics } from '../../src/http/metrics/start-metrics.ts'
-import type { ServedMetrics } from '../../src/http/metrics/serve-metrics.ts'
+import type { MetricsServer } from '../../src/http/metrics/serve-metrics.ts'
 import type { Tracer } from '../../src/kernel/trace.ts'
 import { chatDeskOf, type ChatDesk } from '../chat/chat-desk.ts'
 import { newEmail, peopleOf } from '../support/people.ts'
@@ -21,13 +21,13 @@ let app: TestApp
 let chat: ChatDesk
 let tracer: Tracer | undefined
 let collector: Awaited<ReturnType<typeof startCollector>>
-let served: ServedMetrics
+let served: MetricsServer
 let aiGirlId: number
 const logLines: string[] = []
 
 beforeAll(async () => {
   collector = await startCollector()
-  tracer = await tracerFrom({ tracesUrl: collector.url })
+  tracer = await createTracer({ tracesUrl: collector.url })
   const metrics = await startMetrics({ port: 0, host: '127.0.0.1' })
   app = await startTestApp({
     env: { LOG_LEVEL: 'trace' },

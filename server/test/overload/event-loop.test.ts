@@ -27,7 +27,7 @@ test('a reply that blocks the event loop is logged with the request that started
     yield { type: 'text', text: 'At last.' }
     yield { type: 'finish', finish: 'stop' }
   })
-  const watch = watchEventLoop({ ...app.base, work: app.parts.part(currentWork) })
+  const watch = watchEventLoop({ ...app.base, work: app.services.service(currentWork) })
   const secret = 'a sentence that must not be logged'
   await user.stream({ content: secret })
   await vi.waitFor(() => {

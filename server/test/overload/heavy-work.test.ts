@@ -1,8 +1,8 @@
 import { calls } from '@dulcinea/contract'
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { renderMoment } from '../../src/engines/image-model/portrait/render-moment.ts'
-import { lookIn, momentIn } from '../../src/engines/image-model/words/read-prompt.ts'
+import { renderBrief } from '../../src/engines/image-model/portrait/render-brief.ts'
+import { readAppearance, readBrief } from '../../src/engines/image-model/words/read-prompt.ts'
 import { ownDeskOf, type OwnDesk } from '../characters/own-desk.ts'
 import { chatDeskOf, type ChatDesk } from '../chat/chat-desk.ts'
 import { peopleOf, type People } from '../support/people.ts'
@@ -77,7 +77,7 @@ const measureExtraCpuMs = async (short: () => Promise<unknown>, long: () => Prom
 
 /** The names of the tasks that the worker pool ran during `work`. */
 const recordTasks = async (work: () => Promise<unknown>): Promise<string[]> => {
-  const run = vi.spyOn(app.job('test').part(workerPool), 'run')
+  const run = vi.spyOn(app.job('test').service(workerPool), 'run')
   try {
     await work()
     return run.mock.calls.map(([task]) => task.name)
@@ -125,13 +125,13 @@ test('a picture is rendered on a worker thread', async () => {
         shape: 'portrait',
         width: 768,
         height: 1_024,
-        look: null,
+        appearance: null,
         secret: randomBytes(16),
       },
       AbortSignal.timeout(TEST_TIMEOUT_MS),
     )
   const inline = () =>
-    renderMoment(lookIn('at the beach'), momentIn('at the beach'), {
+    renderBrief(readAppearance('at the beach'), readBrief('at the beach'), {
       shape: 'portrait',
       width: 768,
       height: 1_024,

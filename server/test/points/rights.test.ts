@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { forgetActor, recordChange } from '../../src/kernel/audit-store.ts'
+import { anonymizeActor, insertAuditEntry } from '../../src/kernel/audit-store.ts'
 import { openPointsDesk, type PointsDesk } from './points-desk.ts'
 
 let harness: PointsDesk
@@ -11,7 +11,13 @@ afterAll(() => harness.stop())
 
 const record = (userId: number, what: string) =>
   harness.inTx((tx) =>
-    recordChange(tx, { at: new Date(), actor: 'member', userId, what, requestId: 'rights' }),
+    insertAuditEntry(tx, {
+      at: new Date(),
+      actor: 'member',
+      userId,
+      action: what,
+      requestId: 'rights',
+    }),
   )
 
 const listRecorded = () =>
@@ -41,7 +47,7 @@ test('audit log entries of a deleted user stay without the user id, and other en
   const [leaving, staying] = [await harness.createUser(), await harness.createUser()]
   await record(leaving, 'first')
   await record(staying, 'second')
-  await harness.inTx((tx) => forgetActor(tx, leaving))
+  await harness.inTx((tx) => anonymizeActor(tx, leaving))
   expect((await listRecorded()).slice(-2)).toEqual([
     { user_id: null, what: 'first', actor: 'member' },
     { user_id: staying, what: 'second', actor: 'member' },

@@ -4,7 +4,7 @@ import { openDb } from '../../src/db/client.ts'
 import * as points from '../../src/features/points/index.ts'
 import { startEmbedded } from '../../src/db/embedded/start.ts'
 import { migrate } from '../../src/db/migrate.ts'
-import { single } from '../../src/kernel/write.ts'
+import { toSingleStatementDb } from '../../src/kernel/write.ts'
 
 const [, , dataDir = '', run = ''] = process.argv
 const USERS = 20
@@ -13,7 +13,7 @@ const CLIENTS = 8
 const database = await startEmbedded({ dataDir, say: () => {} })
 await migrate({ url: database.ownerUrl })
 const { db } = openDb({ url: database.appUrl, connections: CLIENTS })
-const transaction = single({ db })
+const transaction = toSingleStatementDb({ db })
 const existing = await db.selectFrom('users').select('id').execute()
 for (let i = existing.length; i < USERS; i++) await db.insertInto('users').defaultValues().execute()
 const userIds = (await db.selectFrom('users').select('id').execute()).map(({ id }) => id)

@@ -1,7 +1,7 @@
 import { calls } from '@dulcinea/contract'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { pictureOfConversation } from '../../src/features/images/index.ts'
+import { requireChatPicture } from '../../src/features/images/index.ts'
 import { auditPoints, grantPoints } from '../../src/features/points/index.ts'
 import { write } from '../../src/kernel/write.ts'
 import { clientOf, type Client } from '../support/client.ts'
@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from '../support/test-app.ts'
 // These tests check the price only; which picture belongs to which conversation is mocked.
 vi.mock('../../src/features/images/index.ts', async (importOriginal) => ({
   ...(await importOriginal<object>()),
-  pictureOfConversation: vi.fn<typeof pictureOfConversation>(),
+  pictureOfConversation: vi.fn<typeof requireChatPicture>(),
 }))
 
 let app: TestApp
@@ -27,7 +27,7 @@ afterAll(async () => {
 const PICTURE_PATH = '/pictures/lantern.webp'
 const mockPicture = (imageId: number, isUnlocked = false) =>
   vi
-    .mocked(pictureOfConversation)
+    .mocked(requireChatPicture)
     .mockResolvedValue({ imageId, characterId: 1, path: PICTURE_PATH, isUnlocked })
 
 const createViewer = async (amount: number) => {

@@ -1,7 +1,7 @@
 import { calls } from '@dulcinea/contract'
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { replyDesk } from '../../src/features/chat/index.ts'
+import { replyRegistry } from '../../src/features/chat/index.ts'
 import { chatDeskOf, type ChatDesk, type Talker } from '../chat/chat-desk.ts'
 import { startPushService } from '../stand-ins/push-service.ts'
 import { deviceKey } from '../support/client.ts'
@@ -54,7 +54,7 @@ const waitForDelivery = (name: string, times = 1) =>
 /** Waits until no reply is running and no push job is left. */
 const waitUntilIdle = () =>
   vi.waitFor(async () => {
-    expect(app.parts.part(replyDesk).figures().running).toBe(0)
+    expect(app.services.service(replyRegistry).getStats().running).toBe(0)
     const { count } = await app.base.db
       .selectFrom('jobs')
       .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -78,7 +78,7 @@ const sendAndDisconnect = async (token: string) => {
   const { value: start } = await lines.next()
   if (start?.type !== 'start') throw new Error('no start line')
   leaving.abort()
-  const reply = app.parts.part(replyDesk).find(start.messageId)
+  const reply = app.services.service(replyRegistry).find(start.messageId)
   await vi.waitFor(() => expect(reply?.listeners).toEqual([]))
   hand.finish()
 }

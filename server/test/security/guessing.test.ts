@@ -1,6 +1,6 @@
 import { calls } from '@dulcinea/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { passwordDesk } from '../../src/features/accounts/password-desk.ts'
+import { passwordHasher } from '../../src/features/accounts/password-hasher.ts'
 import { deviceKey } from '../support/client.ts'
 import { newEmail, otherThan, peopleOf, type People } from '../support/people.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
@@ -18,10 +18,10 @@ beforeAll(async () => {
     env: { LIMITS_SCALE: '1', TRUST_PROXY: 'true' },
   })
   users = peopleOf(app)
-  const hasher = app.parts.part(passwordDesk)
+  const hasher = app.services.service(passwordHasher)
   const original = { ...hasher }
-  hasher.inTurn = (account, work) =>
-    original.inTurn(account, (matches) =>
+  hasher.runQueued = (account, work) =>
+    original.runQueued(account, (matches) =>
       work((password, phc) => {
         checkedPasswords++
         return matches(password, phc)

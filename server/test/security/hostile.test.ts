@@ -6,10 +6,10 @@ import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { askEngine } from '../../src/engines/image-model/providers/ask.ts'
-import { openAiImages } from '../../src/engines/image-model/providers/openai.ts'
-import type { PictureOrder } from '../../src/engines/image-model/port.ts'
-import { httpGateway } from '../../src/engines/sms/providers/http-gateway.ts'
+import { postToEngine } from '../../src/engines/image-model/providers/engine-request.ts'
+import { createOpenAiImages } from '../../src/engines/image-model/providers/openai.ts'
+import type { ImageRequest } from '../../src/engines/image-model/port.ts'
+import { createHttpGateway } from '../../src/engines/sms/providers/http-gateway.ts'
 import { grantPoints } from '../../src/features/points/index.ts'
 import { write } from '../../src/kernel/write.ts'
 import { textOf } from '../support/client.ts'
@@ -313,19 +313,21 @@ describe('server-side request forgery', () => {
     const address = engine.address()
     const at = `http://127.0.0.1:${address !== null && typeof address !== 'string' ? address.port : 0}`
     const signal = AbortSignal.timeout(5_000)
-    const order: PictureOrder = {
+    const order: ImageRequest = {
       prompt: 'a lake',
       shape: 'square',
       width: 64,
       height: 64,
-      look: null,
+      appearance: null,
       secret: Buffer.alloc(16),
     }
-    await expect(openAiImages({ baseUrl: at, model: 'x' }).draw(order, signal)).rejects.toThrow(
-      'picture',
+    await expect(
+      createOpenAiImages({ baseUrl: at, model: 'x' }).draw(order, signal),
+    ).rejects.toThrow('picture')
+    await expect(postToEngine(`${at}/on`, { body: {}, signal })).rejects.toThrow(
+      'cannot be reached',
     )
-    await expect(askEngine(`${at}/on`, { body: {}, signal })).rejects.toThrow('cannot be reached')
-    const sms = httpGateway({ url: `${at}/on`, areas: ['1'] })
+    const sms = createHttpGateway({ url: `${at}/on`, areas: ['1'] })
     await expect(sms.send({ to: '+15550100', text: 'x' }, signal)).rejects.toThrow('fetch failed')
     engine.closeAllConnections()
     engine.close()

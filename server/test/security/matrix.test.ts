@@ -2,7 +2,7 @@ import type { ErrorName } from '@dulcinea/contract/errors'
 import { errorRow } from '@dulcinea/contract/errors'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditPoints } from '../../src/features/points/index.ts'
-import { SLOW_HANDLERS } from '../../src/jobs/handlers.ts'
+import { SLOW_JOB_HANDLERS } from '../../src/jobs/handlers.ts'
 import { refusing, scriptedImages } from '../images/pictures-desk.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { gatherCrew, operatorSession, OPERATOR, type Caller, type Crew } from './crew.ts'
@@ -64,7 +64,7 @@ const listSlowJobs = async (): Promise<string[]> => {
     .select('kind')
     .where('failed_at', 'is', null)
     .execute()
-  const slow = new Set<string>(SLOW_HANDLERS.map(({ kind }) => kind))
+  const slow = new Set<string>(SLOW_JOB_HANDLERS.map(({ kind }) => kind))
   return jobs.map(({ kind }) => kind).filter((kind) => slow.has(kind))
 }
 

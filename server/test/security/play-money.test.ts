@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { localAccountOf } from '../../src/engines/paypal/local/port.ts'
+import { deriveSimulatorAccount } from '../../src/engines/paypal/local/port.ts'
 import { openShop, type Shop } from '../billing/shop.ts'
 
 let shop: Shop
@@ -40,7 +40,7 @@ test('a purchase in the PayPal simulator works on a publicly reachable server', 
 })
 
 test('the PayPal simulator redirects a buyer to our own origin only', async () => {
-  const { clientId, clientSecret } = localAccountOf(shop.app.base)
+  const { clientId, clientSecret } = deriveSimulatorAccount(shop.app.base)
   const { access_token } = (await (await requestToken(`${clientId}:${clientSecret}`)).json()) as {
     access_token: string
   }

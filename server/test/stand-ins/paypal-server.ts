@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { OrderDoc, SettingsDoc } from '../../src/engines/paypal/local/documents.ts'
-import type { Memory } from '../../src/engines/paypal/local/local-store.ts'
-import { makeLookAlike } from '../../src/engines/paypal/local/look-alike.ts'
-import { LOCAL_PATH, LOCAL_WEBHOOK_ID } from '../../src/engines/paypal/local/port.ts'
+import type { DocumentStore } from '../../src/engines/paypal/local/document-store.ts'
+import { createPayPalSimulator } from '../../src/engines/paypal/local/simulator.ts'
+import { SIMULATOR_PATH, SIMULATOR_WEBHOOK_ID } from '../../src/engines/paypal/local/port.ts'
 
 const TICK_INTERVAL_MS = 1_000
 const MAX_DUE_DOCUMENTS = 200
@@ -13,7 +13,7 @@ const ACCOUNT = { clientId: 'stand-in-client', clientSecret: 'stand-in-secret' }
 type StoredDocument = { kind: string; id: string; text: string; dueAt: Date | null }
 
 /** Keeps the simulator's documents in this process, so that they survive a crash of the product. */
-const createMemory = (): Memory => {
+const createMemory = (): DocumentStore => {
   const documents = new Map<string, StoredDocument>()
   const listOfKind = (kind: string) => [...documents.values()].filter((one) => one.kind === kind)
   const parseDocuments = <Doc>(some: StoredDocument[]): Doc[] =>
@@ -25,12 +25,12 @@ const createMemory = (): Memory => {
       )
       return found
     },
-    async keep(kind, id, doc, dueAt?: Date | null) {
+    async save(kind, id, doc, dueAt?: Date | null) {
       documents.set(`${kind} ${id}`, { kind, id, text: JSON.stringify(doc), dueAt: dueAt ?? null })
     },
     list: async <Doc>(kind: string, limit?: number) =>
       parseDocuments<Doc>(listOfKind(kind).toReversed().slice(0, limit)),
-    due: async <Doc>(kind: string, now: Date) =>
+    findDue: async <Doc>(kind: string, now: Date) =>
       parseDocuments<Doc>(
         listOfKind(kind).filter(({ dueAt }) => dueAt !== null && dueAt <= now),
       ).slice(0, MAX_DUE_DOCUMENTS),
@@ -44,8 +44,8 @@ const createMemory = (): Memory => {
 export const startPayPal = async (product: { webhookUrl: () => string; publicUrl: string }) => {
   const memory = createMemory()
   const listening = { address: '' }
-  const simulator = makeLookAlike({
-    memory,
+  const simulator = createPayPalSimulator({
+    documents: memory,
     clock: { now: () => new Date() },
     account: ACCOUNT,
     hasManualControls: true,
@@ -55,9 +55,9 @@ export const startPayPal = async (product: { webhookUrl: () => string; publicUrl
   })
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? '/', listening.address)
-    const answer = await simulator.answer({
+    const answer = await simulator.handle({
       method: request.method ?? 'GET',
-      path: url.pathname.slice(LOCAL_PATH.length),
+      path: url.pathname.slice(SIMULATOR_PATH.length),
       query: url.searchParams,
       header: (name) => {
         const value = request.headers[name.toLowerCase()]
@@ -74,7 +74,7 @@ export const startPayPal = async (product: { webhookUrl: () => string; publicUrl
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   listening.address = `http://127.0.0.1:${port}`
-  const base = listening.address + LOCAL_PATH
+  const base = listening.address + SIMULATOR_PATH
   const ticker = setInterval(() => void simulator.tick().catch(() => {}), TICK_INTERVAL_MS)
 
   const post = (path: string, fields: Record<string, string>) =>
@@ -87,7 +87,7 @@ export const startPayPal = async (product: { webhookUrl: () => string; publicUrl
       PAYPAL_BASE_URL: base,
       PAYPAL_CLIENT_ID: ACCOUNT.clientId,
       PAYPAL_CLIENT_SECRET: ACCOUNT.clientSecret,
-      PAYPAL_WEBHOOK_ID: LOCAL_WEBHOOK_ID,
+      PAYPAL_WEBHOOK_ID: SIMULATOR_WEBHOOK_ID,
     },
     /** Submits PayPal's approval page: approve, or one of the simulated failures. */
     decide: async (what: 'checkoutnow' | 'subscribe', id: string, action: string) => {

@@ -2,10 +2,10 @@
 // minutes: character id, then minutes. The browser tests run it beside a running product.
 import { sql } from 'kysely'
 import { loadConfig } from '../../src/config/load-config.ts'
-import { openForCommand } from '../../src/db/start-database.ts'
+import { openDatabaseForCommand } from '../../src/db/start-database.ts'
 
 const [characterId = '', minutes = ''] = process.argv.slice(2)
-const database = await openForCommand(loadConfig())
+const database = await openDatabaseForCommand(loadConfig())
 try {
   await database.db
     .updateTable('conversations')

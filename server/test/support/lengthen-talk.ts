@@ -2,10 +2,10 @@
 // then number of messages. The browser tests run it beside a running product.
 import { sql } from 'kysely'
 import { loadConfig } from '../../src/config/load-config.ts'
-import { openForCommand } from '../../src/db/start-database.ts'
+import { openDatabaseForCommand } from '../../src/db/start-database.ts'
 
 const [characterId = 0, count = 0] = process.argv.slice(2).map(Number)
-const database = await openForCommand(loadConfig())
+const database = await openDatabaseForCommand(loadConfig())
 try {
   const { db } = database
   const talks = sql`select id from conversations where character_id = ${characterId}`

@@ -1,5 +1,5 @@
 import type { Storage } from '../../src/engines/storage/port.ts'
-import { isWholeKey } from '../../src/kernel/picture-names.ts'
+import { isOriginalKey } from '../../src/kernel/picture-names.ts'
 
 export const memoryStorage = (): Storage & { keys(): string[] } => {
   const objects = new Map<string, Buffer>()
@@ -11,7 +11,7 @@ export const memoryStorage = (): Storage & { keys(): string[] } => {
     get: async (key) => objects.get(key) ?? null,
     remove: async (key) => void objects.delete(key),
     async *list() {
-      yield* [...objects.keys()].filter(isWholeKey)
+      yield* [...objects.keys()].filter(isOriginalKey)
     },
   }
 }

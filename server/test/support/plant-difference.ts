@@ -1,10 +1,10 @@
 // For the browser tests: makes the stored state of a user's subscription differ from the payment
 // provider's. Takes the user's email address.
 import { loadConfig } from '../../src/config/load-config.ts'
-import { openForCommand } from '../../src/db/start-database.ts'
+import { openDatabaseForCommand } from '../../src/db/start-database.ts'
 
 const [email = ''] = process.argv.slice(2)
-const database = await openForCommand(loadConfig())
+const database = await openDatabaseForCommand(loadConfig())
 try {
   const { numUpdatedRows } = await database.db
     .updateTable('subscriptions')

@@ -4,24 +4,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '../../src/config/config.ts'
 import { openDb } from '../../src/db/client.ts'
-import { listenAt } from '../../src/db/listen.ts'
-import { postgresLine } from '../../src/db/postgres-line.ts'
+import { createPostgresListener } from '../../src/db/postgres-listener.ts'
+import { createPostgresPubSub } from '../../src/db/postgres-pubsub.ts'
 import type { ImageModel } from '../../src/engines/image-model/port.ts'
-import { imageModelFrom } from '../../src/engines/image-model/registry.ts'
-import { googlePlayFrom } from '../../src/engines/google-play/registry.ts'
-import { mailFrom } from '../../src/engines/mail/registry.ts'
-import { payPalFrom } from '../../src/engines/paypal/registry.ts'
-import { pushFrom } from '../../src/engines/push/registry.ts'
-import { makeScreening } from '../../src/engines/screening/screening.ts'
-import { smsFrom } from '../../src/engines/sms/registry.ts'
+import { createImageModel } from '../../src/engines/image-model/registry.ts'
+import { createGooglePlay } from '../../src/engines/google-play/registry.ts'
+import { createMailer } from '../../src/engines/mail/registry.ts'
+import { createPayPal } from '../../src/engines/paypal/registry.ts'
+import { createPushSender } from '../../src/engines/push/registry.ts'
+import { createScreening } from '../../src/engines/screening/screening.ts'
+import { createSms } from '../../src/engines/sms/registry.ts'
 import type { TextModel } from '../../src/engines/text-model/port.ts'
 import { loadCatalogue } from '../../src/features/characters/index.ts'
 import { buildApp } from '../../src/http/app.ts'
 import { PAYPAL_WEBHOOK } from '../../src/http/webhooks.ts'
-import { jobContext } from '../../src/jobs/timers.ts'
-import { joinNodes } from '../../src/join-nodes.ts'
+import { createJobContext } from '../../src/jobs/timers.ts'
+import { connectCluster } from '../../src/connect-cluster.ts'
 import { startWorker, startWorkers } from '../../src/jobs/worker.ts'
-import type { Base } from '../../src/kernel/ctx.ts'
+import type { AppDependencies } from '../../src/kernel/ctx.ts'
 import { testDatabase, type TestDatabase } from '../database.ts'
 import { memoryStorage } from './memory-storage.ts'
 import { movableClock } from './movable-clock.ts'
@@ -45,7 +45,7 @@ export type TestAppOptions = {
   /** Starts a second node of the same cluster: it shares database, script and storage with this app. */
   beside?: SharedResources
   /** Metrics and tracing. */
-  watching?: Pick<Base, 'meters' | 'tracer'>
+  watching?: Pick<AppDependencies, 'meters' | 'tracer'>
   /** Receives the log lines; LOG_LEVEL must be set, because the default is silent. */
   logStream?: { write(line: string): void }
 }
@@ -72,37 +72,37 @@ export const startTestApp = async (options: TestAppOptions = {}) => {
   const listening = { address: '' }
   const engines = {
     textModel: options.textModel ?? script.model,
-    screening: makeScreening({
+    screening: createScreening({
       moderation: config.moderation ?? undefined,
       now: () => clock.now(),
     }),
-    imageModel: options.imageModel ?? imageModelFrom(config.imageModel),
+    imageModel: options.imageModel ?? createImageModel(config.imageModel),
     storage,
-    mail: mailFrom(config),
-    sms: smsFrom(config),
-    push: pushFrom(config),
-    googlePlay: googlePlayFrom(config, clock),
-    ...payPalFrom({
+    mail: createMailer(config),
+    sms: createSms(config),
+    push: createPushSender(config),
+    googlePlay: createGooglePlay(config, clock),
+    ...createPayPal({
       config,
       db,
       clock,
       ownAddress: () => listening.address,
       webhookPath: PAYPAL_WEBHOOK,
-      limitMs: 3_000,
+      timeoutMs: 3_000,
     }),
   }
   const app = await buildApp({
     base: { config, db, engines, clock, ...options.watching },
-    checkAnswers: true,
+    validateResponses: true,
     logStream: options.logStream,
   })
-  const listen = listenAt(database.appUrl)
-  joinNodes(app.parts, postgresLine({ db, listen }))
+  const listen = createPostgresListener(database.appUrl)
+  connectCluster(app.services, createPostgresPubSub({ db, listen }))
   if (options.withCatalogue !== false && !beside) {
-    await loadCatalogue(jobContext(app.base, app.parts, 'test'))
+    await loadCatalogue(createJobContext(app.base, app.services, 'test'))
   }
   const start = options.withSlowWork === false ? startWorker : startWorkers
-  const worker = options.withJobs === false ? null : start(app.base, app.parts, { listen })
+  const worker = options.withJobs === false ? null : start(app.base, app.services, { listen })
   const origin = await app.server.listen({ port: 0, host: '127.0.0.1' })
   listening.address = origin
   return {
@@ -114,14 +114,14 @@ export const startTestApp = async (options: TestAppOptions = {}) => {
     database,
     storage,
     dataDir,
-    job: (name: string) => jobContext(app.base, app.parts, name),
+    job: (name: string) => createJobContext(app.base, app.services, name),
     async stop() {
       const closed = app.server.close()
       await worker?.stop()
-      await app.parts.close()
+      await app.services.close()
       app.server.server.closeAllConnections()
       await closed
-      await engines.localPayPal?.close()
+      await engines.paypalSimulator?.close()
       await close()
       if (!beside) await database.drop()
       await rm(dataDir, { recursive: true, force: true })

@@ -16,7 +16,7 @@ export type Arrival =
       hydratedQueries: ReadonlySet<string>
     }
 
-/** Restores inline styles, which the page's CSP forbids in markup (server/src/http/first-look/page.ts). */
+/** Restores inline styles, which the page's CSP forbids in markup (server/src/http/first-look/page-template.ts). */
 const restoreInlineStyles = (): void => {
   for (const element of document.querySelectorAll<HTMLElement>('#root [data-style]')) {
     element.style.cssText = element.dataset['style'] ?? ''

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../kernel/write.ts'
 
-export type AuditLine = {
+export type AuditRow = {
   id: number
   at: Date
   actor: string
@@ -13,7 +13,7 @@ export type AuditLine = {
   requestId: string
 }
 
-export type AuditAsked = {
+export type AuditQuery = {
   scope: 'operators' | 'all'
   who?: string
   what?: string
@@ -25,7 +25,7 @@ export type AuditAsked = {
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 const isNumber = (text: string): boolean => /^\d{1,15}$/.test(text)
 
-const buildWhere = ({ scope, who, what, target, from, to }: AuditAsked) => {
+const buildWhere = ({ scope, who, what, target, from, to }: AuditQuery) => {
   const conditions = [
     // Only console actions: side effects of an operator's action are listed under `all`.
     scope === 'operators' ? sql`actor like 'operator:%' and what like 'console.%'` : null,
@@ -39,13 +39,13 @@ const buildWhere = ({ scope, who, what, target, from, to }: AuditAsked) => {
   return conditions.length ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
 }
 
-export const auditPage = async (
+export const readAuditPage = async (
   db: Reader,
-  query: AuditAsked & { offset: number; limit: number; atMost: number },
-): Promise<{ list: AuditLine[]; total: number }> => {
+  query: AuditQuery & { offset: number; limit: number; atMost: number },
+): Promise<{ list: AuditRow[]; total: number }> => {
   const where = buildWhere(query)
   const [{ rows }, { rows: counted }] = await Promise.all([
-    sql<AuditLine>`
+    sql<AuditRow>`
       select id, at, actor, user_id as "userId", what, coalesce(target, '') as target, before, after,
              request_id as "requestId"
         from audit_log ${where} order by id desc

@@ -1,17 +1,17 @@
 import { COUNT_CAP } from '@dulcinea/contract/constants'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { offsetOf, page, type Paging } from '../../kernel/paging.ts'
-import { auditPage, type AuditAsked, type AuditLine } from './audit-store.ts'
+import { toOffset, createPage, type Paging } from '../../kernel/paging.ts'
+import { readAuditPage, type AuditQuery, type AuditRow } from './audit-store.ts'
 
 /** A page of the audit log, newest first. It is read-only. */
 export const listAudit = async (
   ctx: Ctx,
-  { page: number, pageSize, ...filter }: Paging & AuditAsked,
+  { page: number, pageSize, ...filter }: Paging & AuditQuery,
 ) => {
   const paging = { page: number, pageSize }
-  const offset = offsetOf(paging)
-  if (offset === null) return page<AuditLine>([], paging, 0)
+  const offset = toOffset(paging)
+  if (offset === null) return createPage<AuditRow>([], paging, 0)
   const query = { ...filter, offset, limit: pageSize, atMost: COUNT_CAP }
-  const { list, total } = await auditPage(ctx.db, query)
-  return page(list, paging, total)
+  const { list, total } = await readAuditPage(ctx.db, query)
+  return createPage(list, paging, total)
 }

@@ -2,13 +2,15 @@ import type { JobState, ParkedReason } from '@dulcinea/contract/console'
 import { sql } from 'kysely'
 import type { Reader } from '../../kernel/write.ts'
 
-export const runningReplies = async (db: Reader): Promise<number> => {
+export const countRunningReplies = async (db: Reader): Promise<number> => {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from replies where running`.execute(db)
   return rows[0]?.total ?? 0
 }
 
-export const pictureLine = async (db: Reader): Promise<{ working: number; waiting: number }> => {
+export const countPictureQueue = async (
+  db: Reader,
+): Promise<{ working: number; waiting: number }> => {
   const { rows } = await sql<{ working: number; waiting: number }>`
     select count(*) filter (where stage <> 'queued') as working,
            count(*) filter (where stage = 'queued') as waiting
@@ -20,7 +22,7 @@ export const pictureLine = async (db: Reader): Promise<{ working: number; waitin
 const STATE = sql`case when parked_at is not null then 'parked' when failed_at is not null then 'failing'
   when tries > 0 then 'running' else 'waiting' end`
 
-export type JobKindLine = {
+export type JobKindCounts = {
   kind: string
   waiting: number
   running: number
@@ -29,8 +31,8 @@ export type JobKindLine = {
   oldestAt: Date
 }
 
-export const jobKinds = async (db: Reader): Promise<JobKindLine[]> => {
-  const { rows } = await sql<JobKindLine>`
+export const countJobsByKind = async (db: Reader): Promise<JobKindCounts[]> => {
+  const { rows } = await sql<JobKindCounts>`
     select kind, count(*) filter (where ${STATE} = 'waiting') as waiting,
            count(*) filter (where ${STATE} = 'running') as running,
            count(*) filter (where ${STATE} = 'failing') as failing,
@@ -40,7 +42,7 @@ export const jobKinds = async (db: Reader): Promise<JobKindLine[]> => {
   return rows
 }
 
-export type JobLine = {
+export type JobRow = {
   id: number
   kind: string
   state: JobState
@@ -52,14 +54,14 @@ export type JobLine = {
   parkedReason: ParkedReason | null
 }
 
-export const jobPage = async (
+export const readJobPage = async (
   db: Reader,
   query: { kind?: string; state?: JobState; offset: number; limit: number },
-): Promise<{ list: JobLine[]; total: number }> => {
+): Promise<{ list: JobRow[]; total: number }> => {
   const where = sql`where ${query.kind ? sql`kind = ${query.kind}` : sql`true`}
     and ${query.state ? sql`${STATE} = ${query.state}` : sql`true`}`
   const [{ rows }, { rows: counted }] = await Promise.all([
-    sql<JobLine>`
+    sql<JobRow>`
       select id, kind, ${STATE} as state, tries, run_at as "runAt", created_at as "createdAt",
              expires_at as "expiresAt", parked_at as "parkedAt", parked_reason as "parkedReason"
         from jobs ${where} order by parked_at, run_at, id

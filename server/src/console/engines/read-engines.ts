@@ -1,14 +1,18 @@
 import type { BreakerState, EngineKey, EngineState } from '@dulcinea/contract/console'
-import { replyDesk } from '../../features/chat/index.ts'
+import { replyRegistry } from '../../features/chat/index.ts'
 import { pingDatabase } from '../../features/settings/index.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { engineWatch, type Seen, type WatchedEngine } from '../../kernel/engine-watch.ts'
-import { bookKeeper } from './books.ts'
-import { jobKinds, pictureLine, runningReplies } from './engines-store.ts'
+import {
+  engineHealth,
+  type EngineCallStatus,
+  type MonitoredEngine,
+} from '../../kernel/engine-health.ts'
+import { ledgerCheck } from './ledger-check.ts'
+import { countJobsByKind, countPictureQueue, countRunningReplies } from './engines-store.ts'
 
 const HEALTH_CHECK_TIMEOUT_MS = 2_000
 
-type EngineStatus = Seen & {
+type EngineStatus = EngineCallStatus & {
   key: EngineKey
   name: string
   state: EngineState
@@ -17,14 +21,14 @@ type EngineStatus = Seen & {
 }
 
 /** The state by the engine's last call. */
-const toState = ({ lastSuccessAt, lastFailureAt }: Seen): EngineState => {
+const toState = ({ lastSuccessAt, lastFailureAt }: EngineCallStatus): EngineState => {
   if (!lastSuccessAt && !lastFailureAt) return 'unused'
   if (!lastFailureAt) return 'well'
   return lastSuccessAt && lastSuccessAt > lastFailureAt ? 'well' : 'failing'
 }
 
-const readStatus = (ctx: Ctx, key: WatchedEngine, name: string): EngineStatus => {
-  const lastCalls = ctx.part(engineWatch).seen(key)
+const readStatus = (ctx: Ctx, key: MonitoredEngine, name: string): EngineStatus => {
+  const lastCalls = ctx.service(engineHealth).getStatus(key)
   return { key, name, ...lastCalls, state: toState(lastCalls), detail: '', breaker: null }
 }
 
@@ -38,7 +42,7 @@ const checkTextModel = async (ctx: Ctx): Promise<EngineStatus> => {
     ...readStatus(ctx, 'text', textModel.name),
     state: health.ok ? 'well' : 'failing',
     detail: health.detail,
-    breaker: textModel.breaker?.() ?? null,
+    breaker: textModel.getBreakerState?.() ?? null,
   }
 }
 
@@ -62,12 +66,12 @@ export const readEngines = async (ctx: Ctx) => {
   const [database, text, running, pictures, jobs] = await Promise.all([
     checkDatabase(ctx),
     checkTextModel(ctx),
-    runningReplies(ctx.db),
-    pictureLine(ctx.db),
-    jobKinds(ctx.db),
+    countRunningReplies(ctx.db),
+    countPictureQueue(ctx.db),
+    countJobsByKind(ctx.db),
   ])
-  const { lanes } = ctx.part(replyDesk)
-  const { all, taken } = lanes.places()
+  const { queue } = ctx.service(replyRegistry)
+  const { all, taken } = queue.getSlotUsage()
   return {
     engines: [
       database,
@@ -77,9 +81,9 @@ export const readEngines = async (ctx: Ctx) => {
       readStatus(ctx, 'storage', engines.storage.name),
       readStatus(ctx, 'payments', engines.paypal.name),
     ],
-    replies: { places: all, taken, waiting: lanes.waiting(), running },
+    replies: { places: all, taken, waiting: queue.getQueueLengths(), running },
     pictures,
     jobs,
-    books: ctx.part(bookKeeper)(),
+    books: ctx.service(ledgerCheck)(),
   }
 }

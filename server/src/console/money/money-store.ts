@@ -55,7 +55,7 @@ export type ListedSubscription = Purchase & {
   payments: number
 }
 
-export type Asked = {
+export type BillingQuery = {
   query?: string
   userId?: number
   state?: string
@@ -70,7 +70,7 @@ const PURCHASE_COLUMNS = sql`
 const parseId = (query: string): number | null => (/^\d{1,15}$/.test(query) ? Number(query) : null)
 
 /** Matches the provider's id, our id, a user id or a user's full email address. */
-const buildWhere = ({ query, userId, state }: Asked) => {
+const buildWhere = ({ query, userId, state }: BillingQuery) => {
   const number = parseId(query ?? '')
   const conditions = [
     userId === undefined ? null : sql`t.user_id = ${userId}`,
@@ -85,7 +85,7 @@ const buildWhere = ({ query, userId, state }: Asked) => {
 
 const readPage = async <Row>(
   db: Reader,
-  query: Asked,
+  query: BillingQuery,
   { columns, table }: { columns: RawBuilder<unknown>; table: 'orders' | 'subscriptions' },
 ): Promise<{ list: Row[]; total: number }> => {
   const from = sql`from ${sql.table(table)} t join users u on u.id = t.user_id ${buildWhere(query)}`
@@ -98,14 +98,14 @@ const readPage = async <Row>(
   return { list: rows, total: counted[0]?.total ?? 0 }
 }
 
-export const orderPage = (db: Reader, query: Asked) =>
+export const readOrderPage = (db: Reader, query: BillingQuery) =>
   readPage<ListedOrder>(db, query, {
     table: 'orders',
     columns: sql`t.points, t.state, t.refunded_cents as "refundedCents",
       t.taken_back_points as "takenBackPoints", t.paid_at as "paidAt"`,
   })
 
-export const subscriptionPage = (db: Reader, query: Asked) =>
+export const readSubscriptionPage = (db: Reader, query: BillingQuery) =>
   readPage<ListedSubscription>(db, query, {
     table: 'subscriptions',
     columns: sql`t.plan, t.state, t.renews, t.failed_at as "failedAt",
@@ -134,7 +134,7 @@ const EVENT = sql`
     from payment_events e
     left join jobs j on j.kind = ${sql.lit(eventJob.name)} and j.key = 'event:' || e.id`
 
-export const eventPage = async (
+export const readEventPage = async (
   db: Reader,
   query: { state?: 'waiting' | 'applied'; offset: number; limit: number },
 ): Promise<{ list: ListedEvent[]; total: number }> => {

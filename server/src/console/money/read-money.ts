@@ -1,40 +1,40 @@
 import type { DIFFERENCE_STATES, EVENT_STATES } from '@dulcinea/contract/console'
-import { listDifferences, type ListedDifference } from '../../features/billing/index.ts'
+import { listDiscrepancies, type ListedDiscrepancy } from '../../features/billing/index.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { offsetOf, page, pageOf, type Page, type Paging } from '../../kernel/paging.ts'
-import { requirePerson } from '../people/read-people.ts'
+import { toOffset, createPage, slicePage, type Page, type Paging } from '../../kernel/paging.ts'
+import { requireUserExists } from '../people/read-users.ts'
 import * as store from './money-store.ts'
 
 type BillingListQuery = Paging & { query?: string; state?: string; userId?: number }
 
 const readPage = async <Row>(
   { page: number, pageSize, ...filter }: BillingListQuery,
-  read: (query: store.Asked) => Promise<{ list: Row[]; total: number }>,
+  read: (query: store.BillingQuery) => Promise<{ list: Row[]; total: number }>,
 ): Promise<Page<Row>> => {
   const paging = { page: number, pageSize }
-  const offset = offsetOf(paging)
-  if (offset === null) return page<Row>([], paging, 0)
+  const offset = toOffset(paging)
+  if (offset === null) return createPage<Row>([], paging, 0)
   const { list, total } = await read({ ...filter, offset, limit: pageSize })
-  return page(list, paging, total)
+  return createPage(list, paging, total)
 }
 
 export const listOrders = (ctx: Ctx, query: BillingListQuery) =>
-  readPage(query, (filter) => store.orderPage(ctx.db, filter))
+  readPage(query, (filter) => store.readOrderPage(ctx.db, filter))
 
-export const ordersOf = async (ctx: Ctx, query: Paging & { userId: number }) => {
-  await requirePerson(ctx.db, query.userId)
+export const listUserOrders = async (ctx: Ctx, query: Paging & { userId: number }) => {
+  await requireUserExists(ctx.db, query.userId)
   return listOrders(ctx, query)
 }
 
 export const listSubscriptions = (ctx: Ctx, query: BillingListQuery) =>
-  readPage(query, (filter) => store.subscriptionPage(ctx.db, filter))
+  readPage(query, (filter) => store.readSubscriptionPage(ctx.db, filter))
 
 export const listEvents = (
   ctx: Ctx,
   { state, ...paging }: Paging & { state?: (typeof EVENT_STATES)[number] },
-) => readPage(paging, ({ offset, limit }) => store.eventPage(ctx.db, { state, offset, limit }))
+) => readPage(paging, ({ offset, limit }) => store.readEventPage(ctx.db, { state, offset, limit }))
 
-const toDiscrepancyView = (one: ListedDifference) => ({
+const toDiscrepancyView = (one: ListedDiscrepancy) => ({
   id: one.id,
   subject: one.subject,
   subjectId: one.subjectId,
@@ -49,11 +49,11 @@ const toDiscrepancyView = (one: ListedDifference) => ({
   isRepairable: one.state === 'open' && one.repair !== 'none',
 })
 
-export const listDiffering = async (
+export const readDiscrepancyPage = async (
   ctx: Ctx,
   { state, ...paging }: Paging & { state: (typeof DIFFERENCE_STATES)[number] },
 ) => {
-  const all = await listDifferences(ctx, state === 'open' ? { state: 'open' } : {})
+  const all = await listDiscrepancies(ctx, state === 'open' ? { state: 'open' } : {})
   const listed = all.map(toDiscrepancyView).filter((one) => one.state === state)
-  return pageOf(listed, paging)
+  return slicePage(listed, paging)
 }

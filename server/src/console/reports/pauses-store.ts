@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../kernel/write.ts'
 
-export type PausedPerson = {
+export type PausedUser = {
   userId: number
   nick: string
   email: string | null
@@ -17,12 +17,12 @@ const fromPauses = (now: Date) => sql`
 const COLUMNS = sql`u.id as "userId", u.nick, u.email, u.created_at as "joinedAt",
   p.paused_at as "pausedAt", p.ends_at as "endsAt"`
 
-export const pausePage = async (
+export const readPausePage = async (
   db: Reader,
   { now, offset, limit }: { now: Date; offset: number; limit: number },
-): Promise<{ list: PausedPerson[]; total: number }> => {
+): Promise<{ list: PausedUser[]; total: number }> => {
   const [{ rows }, { rows: counted }] = await Promise.all([
-    sql<PausedPerson>`
+    sql<PausedUser>`
       select ${COLUMNS} ${fromPauses(now)}
        order by p.paused_at, u.id limit ${limit} offset ${offset}`.execute(db),
     sql<{ total: number }>`select count(*) as total ${fromPauses(now)}`.execute(db),
@@ -34,21 +34,21 @@ export const findPaused = async (
   db: Reader,
   userId: number,
   now: Date,
-): Promise<PausedPerson | null> => {
-  const { rows } = await sql<PausedPerson>`
+): Promise<PausedUser | null> => {
+  const { rows } = await sql<PausedUser>`
     select ${COLUMNS} ${fromPauses(now)} and u.id = ${userId}`.execute(db)
   return rows[0] ?? null
 }
 
-export type SaidLine = { id: number; role: 'user' | 'her'; text: string; at: Date }
+export type MessageExcerpt = { id: number; role: 'user' | 'her'; text: string; at: Date }
 
 /** The last messages of the user's most recent conversation, oldest first. */
-export const lastSaid = async (
+export const readLastMessages = async (
   db: Reader,
   userId: number,
   limit: number,
-): Promise<{ characterId: number | null; lines: SaidLine[] }> => {
-  const { rows } = await sql<SaidLine & { characterId: number }>`
+): Promise<{ characterId: number | null; lines: MessageExcerpt[] }> => {
+  const { rows } = await sql<MessageExcerpt & { characterId: number }>`
     with last as (
       select id, character_id from conversations where user_id = ${userId}
        order by last_at desc limit 1

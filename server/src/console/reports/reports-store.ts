@@ -3,7 +3,7 @@ import { FEEDBACK, type DislikeType, type ReportedTarget } from '@dulcinea/contr
 import { sql } from 'kysely'
 import type { Reader } from '../../kernel/write.ts'
 
-export type Summary = {
+export type ReportSummary = {
   id: number
   targetType: ReportedTarget
   targetId: number
@@ -42,14 +42,14 @@ const summarizeTargets = (condition = sql``) => sql`
     from feedback f where ${REPORTS} ${condition}
    group by f.target_type, f.target_id`
 
-export const reportPage = async (
+export const readReportPage = async (
   db: Reader,
   query: { isOpen: boolean; target?: ReportedTarget; offset: number; limit: number },
-): Promise<{ list: Summary[]; total: number }> => {
+): Promise<{ list: ReportSummary[]; total: number }> => {
   const ofType = query.target ? sql`and "targetType" = ${query.target}` : sql``
   const where = sql`where "isOpen" = ${query.isOpen} ${ofType}`
   const [{ rows }, { rows: counted }] = await Promise.all([
-    sql<Summary>`
+    sql<ReportSummary>`
       select * from (${summarizeTargets()}) s ${where}
        order by id desc limit ${query.limit} offset ${query.offset}`.execute(db),
     sql<{ total: number }>`
@@ -59,14 +59,22 @@ export const reportPage = async (
 }
 
 /** The summary of the target that any of its reports is about. */
-export const summaryOf = async (db: Reader, reportId: number): Promise<Summary | null> => {
+export const findReportSummary = async (
+  db: Reader,
+  reportId: number,
+): Promise<ReportSummary | null> => {
   const sameTarget = sql`and (f.target_type, f.target_id) in (
     select target_type, target_id from feedback where id = ${reportId} and ${REPORTS})`
-  const { rows } = await sql<Summary>`${summarizeTargets(sameTarget)}`.execute(db)
+  const { rows } = await sql<ReportSummary>`${summarizeTargets(sameTarget)}`.execute(db)
   return rows[0] ?? null
 }
 
-export type ExcerptLine = { id: number; role: 'user' | 'her'; content: string; createdAt: string }
+export type ReportedMessage = {
+  id: number
+  role: 'user' | 'her'
+  content: string
+  createdAt: string
+}
 
 export type Report = {
   id: number
@@ -76,12 +84,12 @@ export type Report = {
   weighs: boolean
   createdAt: Date
   reporterId: number | null
-  excerpt: ExcerptLine[]
+  excerpt: ReportedMessage[]
 }
 
-export const reportsAbout = async (
+export const listReportsAbout = async (
   db: Reader,
-  { targetType, targetId }: Pick<Summary, 'targetType' | 'targetId'>,
+  { targetType, targetId }: Pick<ReportSummary, 'targetType' | 'targetId'>,
 ): Promise<Report[]> => {
   const { rows } = await sql<Report>`
     select id, dislike_type as kind, description, content, weighs, created_at as "createdAt",
@@ -92,23 +100,26 @@ export const reportsAbout = async (
   return rows
 }
 
-export type Somebody = { userId: number; nick: string; suspendedAt: Date | null }
+export type ReportUser = { userId: number; nick: string; suspendedAt: Date | null }
 
-export const peopleBy = async (db: Reader, ids: number[]): Promise<Map<number, Somebody>> => {
-  const { rows } = await sql<Somebody>`
+export const findUsersById = async (
+  db: Reader,
+  ids: number[],
+): Promise<Map<number, ReportUser>> => {
+  const { rows } = await sql<ReportUser>`
     select id as "userId", nick, suspended_at as "suspendedAt" from users
      where id = any (${ids}::bigint[]) and deleted_at is null`.execute(db)
   return new Map(rows.map((row) => [row.userId, row]))
 }
 
-export const ownerOf = async (db: Reader, characterId: number): Promise<number | null> => {
+export const findOwnerId = async (db: Reader, characterId: number): Promise<number | null> => {
   const { rows } = await sql<{ ownerId: number | null }>`
     select owner_id as "ownerId" from characters where id = ${characterId}`.execute(db)
   return rows[0]?.ownerId ?? null
 }
 
 /** The path while the picture is still in the character's album. */
-export const albumPicturePath = async (db: Reader, id: number): Promise<string | null> => {
+export const findAlbumPicturePath = async (db: Reader, id: number): Promise<string | null> => {
   const { rows } = await sql<{ path: string }>`
     select p.path from noted_pictures n
       join character_pictures p on p.character_id = n.character_id and p.path = n.path
@@ -116,7 +127,7 @@ export const albumPicturePath = async (db: Reader, id: number): Promise<string |
   return rows[0]?.path ?? null
 }
 
-export const pictureKeyOf = async (db: Reader, imageId: number): Promise<string | null> => {
+export const findPictureKey = async (db: Reader, imageId: number): Promise<string | null> => {
   const { rows } = await sql<{ key: string | null }>`
     select clear_key as key from images where id = ${imageId} and deleted_at is null`.execute(db)
   return rows[0]?.key ?? null

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Reader } from '../../kernel/write.ts'
 
 /** The avatar in review, or else the published one. */
-export const avatarsOf = async (db: Reader, ids: number[]): Promise<Map<number, string>> => {
+export const findAvatars = async (db: Reader, ids: number[]): Promise<Map<number, string>> => {
   const { rows } = await sql<{ id: number; path: string }>`
     select c.id, coalesce(
         (select path from waiting_pictures where character_id = c.id and kind = 'avatar' limit 1),
@@ -12,10 +12,13 @@ export const avatarsOf = async (db: Reader, ids: number[]): Promise<Map<number, 
   return new Map(rows.map(({ id, path }) => [id, path]))
 }
 
-export type Maker = { userId: number; nick: string; characters: number; refused: number }
+export type CharacterMaker = { userId: number; nick: string; characters: number; refused: number }
 
-export const makersOf = async (db: Reader, ids: number[]): Promise<Map<number, Maker>> => {
-  const { rows } = await sql<Maker>`
+export const findMakers = async (
+  db: Reader,
+  ids: number[],
+): Promise<Map<number, CharacterMaker>> => {
+  const { rows } = await sql<CharacterMaker>`
     select u.id as "userId", u.nick, count(c.id) as characters,
            count(c.id) filter (where coalesce(c.waiting_status, c.status) in (3, 4)) as refused
       from users u left join characters c on c.owner_id = u.id and c.deleted_at is null
@@ -23,10 +26,10 @@ export const makersOf = async (db: Reader, ids: number[]): Promise<Map<number, M
   return new Map(rows.map((row) => [row.userId, row]))
 }
 
-export type Earlier = { at: Date; what: string; reason: string | null; actor: string }
+export type EarlierDecision = { at: Date; what: string; reason: string | null; actor: string }
 
-export const decisionsAbout = async (db: Reader, id: number): Promise<Earlier[]> => {
-  const { rows } = await sql<Earlier>`
+export const listDecisions = async (db: Reader, id: number): Promise<EarlierDecision[]> => {
+  const { rows } = await sql<EarlierDecision>`
     select at, what, after ->> 'reason' as reason, actor from audit_log
      where target = ${`character:${id}`} and what like 'console.review.%'
      order by id desc limit 20`.execute(db)
@@ -34,7 +37,7 @@ export const decisionsAbout = async (db: Reader, id: number): Promise<Earlier[]>
 }
 
 /** Reasons of recent rejections, newest first. */
-export const lastReasons = async (db: Reader): Promise<string[]> => {
+export const listRecentReasons = async (db: Reader): Promise<string[]> => {
   const { rows } = await sql<{ reason: string }>`
     select after ->> 'reason' as reason from audit_log
      where actor like 'operator:%' and what = 'console.review.reject'

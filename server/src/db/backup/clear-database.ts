@@ -28,7 +28,7 @@ export const clearDatabase = (url: string): Promise<void> =>
   })
 
 /** Whether the database holds users or characters. One that is only migrated counts as empty. */
-export const isInUse = (url: string): Promise<boolean> =>
+export const isDatabaseInUse = (url: string): Promise<boolean> =>
   withClient(url, async (client) => {
     for (const table of ['users', 'characters']) {
       const { rows } = await client.query<{ is: boolean }>(

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { withClient } from '../with-client.ts'
-import { keptTables, type KeptTable } from './kept-tables.ts'
+import { listBackupTables, type BackupTable } from './backup-tables.ts'
 import type { Sequence } from './read-database.ts'
 
 const MAX_BATCH_ROWS = 500
@@ -31,7 +31,7 @@ async function* batches(rows: AsyncIterable<string>): AsyncGenerator<string> {
   if (batch.length) yield `[${batch.join(',')}]`
 }
 
-const fillTable = async (client: pg.Client, table: KeptTable, rows: AsyncIterable<string>) => {
+const fillTable = async (client: pg.Client, table: BackupTable, rows: AsyncIterable<string>) => {
   const name = `public.${pg.escapeIdentifier(table.name)}`
   const columns = table.columns.map((column) => pg.escapeIdentifier(column)).join(', ')
   for await (const batch of batches(rows)) {
@@ -47,11 +47,11 @@ export type LoadInput = {
   url: string
   tables: readonly string[]
   sequences: readonly Sequence[]
-  rowsOf(table: string): AsyncIterable<string>
+  readRows(table: string): AsyncIterable<string>
 }
 
 const loadAll = async (client: pg.Client, input: LoadInput) => {
-  const tables = await keptTables(client)
+  const tables = await listBackupTables(client)
   const unknown = input.tables.filter((name) => !tables.some((table) => table.name === name))
   if (unknown.length) throw new Error(`The database has no table ${unknown.join(', ')}`)
   const names = tables.map(({ name }) => `public.${pg.escapeIdentifier(name)}`)
@@ -64,7 +64,7 @@ const loadAll = async (client: pg.Client, input: LoadInput) => {
   // Migrations may have inserted rows; the backup contains them too.
   await client.query(`truncate ${names.join(', ')}`)
   for (const table of tables.filter(({ name }) => input.tables.includes(name))) {
-    await fillTable(client, table, input.rowsOf(table.name))
+    await fillTable(client, table, input.readRows(table.name))
   }
   for (const name of names) await client.query(`alter table ${name} enable trigger user`)
   // Adding a constraint validates it against all rows.

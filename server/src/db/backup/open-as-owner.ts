@@ -1,11 +1,11 @@
 import type { Config } from '../../config/config.ts'
-import { runningOwnerUrl, startEmbedded } from '../embedded/start.ts'
+import { getRunningOwnerUrl, startEmbedded } from '../embedded/start.ts'
 
-export type OwnersWay = { url: string; stop(): Promise<void> }
+export type OwnerConnection = { url: string; stop(): Promise<void> }
 
 type DatabaseLocation = Pick<Config, 'databaseUrl' | 'dataDir'>
 
-const startAsOwner = async (dataDir: string): Promise<OwnersWay> => {
+const startAsOwner = async (dataDir: string): Promise<OwnerConnection> => {
   const { ownerUrl, stop } = await startEmbedded({ dataDir, say: () => {} })
   return { url: ownerUrl, stop }
 }
@@ -14,11 +14,14 @@ const startAsOwner = async (dataDir: string): Promise<OwnersWay> => {
 export const openAsOwner = async ({
   databaseUrl,
   dataDir,
-}: DatabaseLocation): Promise<OwnersWay> => {
-  const url = databaseUrl ?? runningOwnerUrl(dataDir)
+}: DatabaseLocation): Promise<OwnerConnection> => {
+  const url = databaseUrl ?? getRunningOwnerUrl(dataDir)
   return url ? { url, stop: async () => {} } : startAsOwner(dataDir)
 }
 
 /** Opens it exclusively: fails while a server runs on the data folder. */
-export const openAlone = async ({ databaseUrl, dataDir }: DatabaseLocation): Promise<OwnersWay> =>
+export const openExclusively = async ({
+  databaseUrl,
+  dataDir,
+}: DatabaseLocation): Promise<OwnerConnection> =>
   databaseUrl ? { url: databaseUrl, stop: async () => {} } : startAsOwner(dataDir)

@@ -1,17 +1,17 @@
 import pg from 'pg'
 import { OperatorError } from '../../kernel/operator-error.ts'
 import { withClient } from '../with-client.ts'
-import { keptTables, type KeptTable } from './kept-tables.ts'
+import { listBackupTables, type BackupTable } from './backup-tables.ts'
 
 const FETCH_SIZE = 500
 
 export type Sequence = { name: string; value: string }
 /** The metadata of a database that a backup stores beside the rows. */
-export type DatabaseFacts = { migrations: string[]; sequences: Sequence[] }
+export type DatabaseMetadata = { migrations: string[]; sequences: Sequence[] }
 
-export type TakeRows = (table: string, rows: AsyncIterable<string>) => Promise<void>
+export type RowSink = (table: string, rows: AsyncIterable<string>) => Promise<void>
 
-async function* rowsOf(client: pg.Client, { name, columns }: KeptTable): AsyncGenerator<string> {
+async function* rowsOf(client: pg.Client, { name, columns }: BackupTable): AsyncGenerator<string> {
   const list = columns.map((column) => pg.escapeIdentifier(column)).join(', ')
   const from = `select ${list} from public.${pg.escapeIdentifier(name)}`
   await client.query(
@@ -25,7 +25,7 @@ async function* rowsOf(client: pg.Client, { name, columns }: KeptTable): AsyncGe
   await client.query('close rows')
 }
 
-const readMetadata = async (client: pg.Client): Promise<DatabaseFacts> => {
+const readMetadata = async (client: pg.Client): Promise<DatabaseMetadata> => {
   const done = await client.query<{ name: string }>('select name from migrations order by name')
   const sequences = await client.query<Sequence>(`
     select sequencename as name, last_value::text as value from pg_sequences
@@ -36,13 +36,13 @@ const readMetadata = async (client: pg.Client): Promise<DatabaseFacts> => {
 /** Reads every row as JSON from one snapshot (repeatable read) while the server goes on writing. */
 export const readDatabase = (input: {
   url: string
-  take: TakeRows
+  take: RowSink
   /** Called once the snapshot is taken: anything read elsewhere from now on is at least as new. */
   begun?: () => void
-}): Promise<DatabaseFacts> =>
+}): Promise<DatabaseMetadata> =>
   withClient(input.url, async (client) => {
     await client.query('begin isolation level repeatable read read only')
-    const tables = await keptTables(client)
+    const tables = await listBackupTables(client)
     if (!tables.length) {
       throw new OperatorError('The database is empty. Check DATA_DIR or DATABASE_URL.')
     }

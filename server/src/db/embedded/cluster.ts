@@ -13,10 +13,10 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 import { findBinaries } from './binaries.ts'
-import { asOrdinaryUser, ENVIRONMENT, explain } from './command.ts'
-import type { Places } from './places.ts'
+import { toUnprivilegedCommand, POSTGRES_ENVIRONMENT, createCommandError } from './command.ts'
+import type { EmbeddedPaths } from './paths.ts'
 import { isAlive } from './postmaster.ts'
-import { keptSecret } from '../../kernel/kept-secret.ts'
+import { loadOrCreateSecret } from '../../kernel/load-or-create-secret.ts'
 
 export const SUPERUSER = 'postgres'
 
@@ -48,7 +48,7 @@ const removeOldDrafts = (dataDir: string) => {
 }
 
 const initdb = async (folder: string, passwordFile: string, durable: boolean) => {
-  const { file, args } = asOrdinaryUser(findBinaries().initdb, [
+  const { file, args } = toUnprivilegedCommand(findBinaries().initdb, [
     `--pgdata=${folder}`,
     `--username=${SUPERUSER}`,
     `--pwfile=${passwordFile}`,
@@ -57,10 +57,13 @@ const initdb = async (folder: string, passwordFile: string, durable: boolean) =>
     ...(durable ? [] : ['--no-sync']),
   ])
   try {
-    await promisify(execFile)(file, args, { cwd: '/', env: ENVIRONMENT })
+    await promisify(execFile)(file, args, { cwd: '/', env: POSTGRES_ENVIRONMENT })
   } catch (error) {
     const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : ''
-    throw explain('PostgreSQL could not create its files', output.trim() || String(error))
+    throw createCommandError(
+      'PostgreSQL could not create its files',
+      output.trim() || String(error),
+    )
   }
 }
 
@@ -80,7 +83,7 @@ const incompleteClusterError = (cluster: string, cause?: unknown) =>
 
 // The cluster is created under a temporary name and renamed when complete, so a folder with the final
 // name is never incomplete and never deleted.
-const moveIntoPlace = (draft: string, { cluster, dataDir }: Places): boolean => {
+const moveIntoPlace = (draft: string, { cluster, dataDir }: EmbeddedPaths): boolean => {
   try {
     renameSync(draft, cluster)
   } catch (error) {
@@ -92,19 +95,19 @@ const moveIntoPlace = (draft: string, { cluster, dataDir }: Places): boolean => 
 }
 
 export const ensureCluster = async (
-  places: Places,
+  places: EmbeddedPaths,
   options: { say: (text: string) => void; durable: boolean },
 ): Promise<{ secret: string; created: boolean }> => {
   const { dataDir, cluster, secret } = places
   removeOldDrafts(dataDir)
   const isOccupied = existsSync(cluster) && readdirSync(cluster).length > 0
   if (isComplete(cluster)) {
-    if (existsSync(secret)) return { secret: keptSecret(secret), created: false }
+    if (existsSync(secret)) return { secret: loadOrCreateSecret(secret), created: false }
     throw new Error(`${secret} is missing: ${cluster} cannot be opened without it. Restore it.`)
   }
   if (isOccupied) throw incompleteClusterError(cluster)
   options.say('Creating the database …')
-  const password = keptSecret(secret)
+  const password = loadOrCreateSecret(secret)
   const draft = join(dataDir, `postgres.new-${process.pid}-${randomBytes(4).toString('hex')}`)
   try {
     await initdb(draft, secret, options.durable)

@@ -4,11 +4,11 @@ import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { findBinaries } from './binaries.ts'
-import { asOrdinaryUser, ENVIRONMENT, explain } from './command.ts'
-import type { Places } from './places.ts'
+import { toUnprivilegedCommand, POSTGRES_ENVIRONMENT, createCommandError } from './command.ts'
+import type { EmbeddedPaths } from './paths.ts'
 import { findPostmaster } from './postmaster.ts'
 
-export type Settings = Readonly<Record<string, string>>
+export type PostgresSettings = Readonly<Record<string, string>>
 
 export const POLL_MS = 25
 
@@ -16,7 +16,7 @@ const MAX_LOG_BYTES = 10 * 1024 * 1024
 const START_TIMEOUT_MS = 300_000
 const SLOW_START_MS = 3_000
 
-const SETTINGS: Settings = {
+const SETTINGS: PostgresSettings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   jit: 'off',
@@ -28,7 +28,7 @@ const SETTINGS: Settings = {
 const TEMPORARY_ERRORS =
   /lock file "postmaster\.pid" (already exists|is empty)|shared memory block|Address already in use/
 
-export const freePort = (): Promise<number> =>
+export const findFreePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)
@@ -49,12 +49,12 @@ const openLog = (file: string) => {
 }
 
 /** Starts PostgreSQL and waits until it is ready. `undefined`: a temporary error, try again. */
-export const launch = async (
-  places: Places,
-  options: { port: number; settings: Settings; say: (text: string) => void },
+export const launchPostgres = async (
+  places: EmbeddedPaths,
+  options: { port: number; settings: PostgresSettings; say: (text: string) => void },
 ): Promise<number | undefined> => {
   const settings = { ...SETTINGS, port: String(options.port), ...options.settings }
-  const { file, args } = asOrdinaryUser(findBinaries().postgres, [
+  const { file, args } = toUnprivilegedCommand(findBinaries().postgres, [
     '-D',
     places.cluster,
     ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
@@ -64,7 +64,7 @@ export const launch = async (
   const child = spawn(file, args, {
     cwd: '/',
     detached: true,
-    env: ENVIRONMENT,
+    env: POSTGRES_ENVIRONMENT,
     stdio: ['ignore', log.handle, log.handle],
   })
   closeSync(log.handle)
@@ -90,5 +90,5 @@ export const launch = async (
   const failure =
     exitReason || readFileSync(places.log).subarray(log.since).toString().slice(-4_000)
   if (TEMPORARY_ERRORS.test(failure)) return undefined
-  throw explain('PostgreSQL did not start', failure)
+  throw createCommandError('PostgreSQL did not start', failure)
 }

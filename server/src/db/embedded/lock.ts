@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { OperatorError } from '../../kernel/operator-error.ts'
 import { DbClient } from '../db-client.ts'
 
-export class AlreadyRunning extends OperatorError {
+export class AlreadyRunningError extends OperatorError {
   constructor(dataDir: string) {
     super(`Another Dulcinea already runs on ${dataDir}. Stop it, or set DATA_DIR.`)
     this.name = 'AlreadyRunning'
@@ -46,5 +46,5 @@ export const takeLock = async (url: string, dataDir: string): Promise<pg.Client 
     return undefined
   }
   await client.end().catch(() => {})
-  throw new AlreadyRunning(dataDir)
+  throw new AlreadyRunningError(dataDir)
 }

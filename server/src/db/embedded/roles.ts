@@ -1,13 +1,13 @@
 import pg from 'pg'
 
 import { withClient } from '../with-client.ts'
-import { passwordOf } from './secret.ts'
+import { derivePassword } from './derive-password.ts'
 
-export const DATABASE = 'dulcinea'
+export const DATABASE_NAME = 'dulcinea'
 /** Owns the tables and runs the migrations. */
-export const OWNER = 'dulcinea_owner'
+export const OWNER_ROLE = 'dulcinea_owner'
 /** The role of the server: it may only read and write rows. */
-export const APP = 'dulcinea_app'
+export const APP_ROLE = 'dulcinea_app'
 
 // Written last: its presence means that all steps before it are done.
 const DONE_MARK = 'roles prepared, version 1'
@@ -15,21 +15,21 @@ const DONE_MARK = 'roles prepared, version 1'
 const ROLE_OPTIONS = 'login nosuperuser nocreatedb nocreaterole noreplication nobypassrls'
 
 /** SQL that restricts who may connect to a database; a copy made from a template does not inherit it. */
-export const accessTo = (database: string): string => `
+export const buildAccessSql = (database: string): string => `
   revoke all on database ${database} from public;
-  grant connect on database ${database} to ${APP};`
+  grant connect on database ${database} to ${APP_ROLE};`
 
 const PRIVILEGES = `
-  grant usage on schema public to ${APP};
-  alter default privileges for role ${OWNER} in schema public
-    grant select, insert, update, delete on tables to ${APP};
-  alter default privileges for role ${OWNER} in schema public
-    grant usage, select on sequences to ${APP};`
+  grant usage on schema public to ${APP_ROLE};
+  alter default privileges for role ${OWNER_ROLE} in schema public
+    grant select, insert, update, delete on tables to ${APP_ROLE};
+  alter default privileges for role ${OWNER_ROLE} in schema public
+    grant usage, select on sequences to ${APP_ROLE};`
 
 const isDone = async (client: pg.Client): Promise<boolean> => {
   const { rows } = await client.query(
     `select from pg_database where datname = $1 and shobj_description(oid, 'pg_database') = $2`,
-    [DATABASE, DONE_MARK],
+    [DATABASE_NAME, DONE_MARK],
   )
   return rows.length === 1
 }
@@ -39,7 +39,7 @@ const exists = async (client: pg.Client, catalog: string, column: string, name: 
 
 const ensureRole = async (client: pg.Client, role: string, secret: string) => {
   const verb = (await exists(client, 'pg_roles', 'rolname', role)) ? 'alter' : 'create'
-  const password = pg.escapeLiteral(passwordOf(secret, role))
+  const password = pg.escapeLiteral(derivePassword(secret, role))
   await client.query(`${verb} role ${role} ${ROLE_OPTIONS} password ${password}`)
 }
 
@@ -51,13 +51,13 @@ export const prepareRoles = async (
   if (await isDone(client)) return
   // A failing statement is logged with its text, and these contain passwords.
   await client.query('set log_min_error_statement = panic')
-  await ensureRole(client, OWNER, options.secret)
-  await ensureRole(client, APP, options.secret)
-  if (!(await exists(client, 'pg_database', 'datname', DATABASE))) {
-    await client.query(`create database ${DATABASE} owner ${OWNER}`)
+  await ensureRole(client, OWNER_ROLE, options.secret)
+  await ensureRole(client, APP_ROLE, options.secret)
+  if (!(await exists(client, 'pg_database', 'datname', DATABASE_NAME))) {
+    await client.query(`create database ${DATABASE_NAME} owner ${OWNER_ROLE}`)
   }
   await client.query('revoke all on database postgres, template1 from public')
-  await client.query(accessTo(DATABASE))
+  await client.query(buildAccessSql(DATABASE_NAME))
   await withClient(options.databaseUrl, (client) => client.query(PRIVILEGES))
-  await client.query(`comment on database ${DATABASE} is ${pg.escapeLiteral(DONE_MARK)}`)
+  await client.query(`comment on database ${DATABASE_NAME} is ${pg.escapeLiteral(DONE_MARK)}`)
 }

@@ -9,7 +9,7 @@ export type PlayProduct = {
 }
 
 /** A line item of a subscription. */
-export type PlayLine = {
+export type PlayLineItem = {
   orderId: string
   productId: string
   /** The base plan; null where Google does not report it. */
@@ -28,7 +28,7 @@ export type PlaySubscription = {
     | 'CANCELED'
     | 'EXPIRED'
     | 'UNKNOWN'
-  lines: PlayLine[]
+  lines: PlayLineItem[]
   accountId: string | null
   startedAt: Date
   /** The purchase that this one replaces. */
@@ -49,7 +49,7 @@ export type GooglePlay = {
   consume(productId: string, token: string): Promise<void>
   acknowledge(productId: string, token: string): Promise<void>
   cancelRenewal(productId: string, token: string): Promise<void>
-  voidedSince(since: Date): Promise<VoidedPurchase[]>
+  listVoidedSince(since: Date): Promise<VoidedPurchase[]>
   /** Whether a push is authentic: signed by Google, for our audience and our service account. */
   verifyPush(bearer: string, audience: string): Promise<boolean>
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Config } from '../../config/config.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { GooglePlay } from './port.ts'
-import { androidPublisher } from './providers/android-publisher.ts'
+import { createAndroidPublisher } from './providers/android-publisher.ts'
 
 const GOOGLE_URLS = {
   baseUrl: 'https://androidpublisher.googleapis.com',
@@ -27,14 +27,14 @@ const readKeyFile = (path: string): z.output<typeof KeyFile> => {
 }
 
 /** Google Play, where it is configured. Another base URL (a fake) serves its own signing keys. */
-export const googlePlayFrom = (
+export const createGooglePlay = (
   { googlePlay }: Pick<Config, 'googlePlay'>,
   clock: Clock,
 ): GooglePlay | null => {
   if (!googlePlay) return null
   const file = readKeyFile(googlePlay.credentialsFile)
   const { baseUrl } = googlePlay
-  return androidPublisher({
+  return createAndroidPublisher({
     packageName: googlePlay.packageName,
     account: {
       clientEmail: file.client_email,

@@ -12,7 +12,7 @@ const PLACEHOLDER_WIDTH_PX = 16
 const PLACEHOLDER_BLUR = 1.2
 
 /** XMP metadata that declares the picture as machine-made. */
-export const madeByMachine = (source: DigitalSource): string =>
+export const createSourceMetadata = (source: DigitalSource): string =>
   `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" Iptc4xmpExt:DigitalSourceType="http://cv.iptc.org/newscodes/digitalsourcetype/${source}"/></rdf:RDF></x:xmpmeta><?xpacket end="r"?>`
 
 type Size = { width: number; height: number }
@@ -44,7 +44,7 @@ export const finishPicture = async (
     return await picture
       .resize({ ...size, fit: 'cover', position: 'attention' })
       .flatten({ background: '#000000' })
-      .withXmp(madeByMachine(source))
+      .withXmp(createSourceMetadata(source))
       .webp({ quality: WEBP_QUALITY })
       .toBuffer()
   } catch (error) {
@@ -75,7 +75,7 @@ export const blurPicture = async (clear: Buffer): Promise<Buffer> => {
 }
 
 /** Low-quality placeholder of some 200 characters (data URL), shown while the picture loads. */
-export const tinyPicture = async (bytes: Buffer): Promise<string> => {
+export const createPlaceholder = async (bytes: Buffer): Promise<string> => {
   const tiny = await sharp(bytes)
     .resize({ width: PLACEHOLDER_WIDTH_PX })
     // Without blur the enlarged pixels would be visible as a grid.

@@ -3,9 +3,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startImageServer, type ImageServer } from '../../../test/stand-ins/image-server.ts'
 import { finishPicture } from './finish.ts'
-import { lookFrom } from './look-from.ts'
-import { ImageModelError, type ImageModel, type PictureOrder } from './port.ts'
-import { imageModelFrom } from './registry.ts'
+import { resolveAppearance } from './resolve-appearance.ts'
+import { ImageModelError, type ImageModel, type ImageRequest } from './port.ts'
+import { createImageModel } from './registry.ts'
 
 // Drawing takes half a second of CPU time, and on a busy machine many times that in wall time.
 vi.setConfig({ testTimeout: 30_000 })
@@ -25,7 +25,7 @@ beforeEach(() => {
   server.play({ kind: 'picture', bytes: png })
 })
 
-const appearance = lookFrom({
+const appearance = resolveAppearance({
   seed: 5,
   age: 34,
   race: 'latina',
@@ -40,12 +40,12 @@ const appearance = lookFrom({
   glasses: true,
 })
 
-const order: PictureOrder = {
+const order: ImageRequest = {
   prompt: 'reading by the window, smiling',
   shape: 'portrait',
   width: 768,
   height: 1024,
-  look: appearance,
+  appearance,
   secret: randomBytes(16),
 }
 const never = AbortSignal.any([])
@@ -54,14 +54,19 @@ const REMOTE: [string, () => ImageModel][] = [
   [
     'openai',
     () =>
-      imageModelFrom({ kind: 'openai', baseUrl: server.baseUrl, apiKey: 'k-1', model: 'painter' }),
+      createImageModel({
+        kind: 'openai',
+        baseUrl: server.baseUrl,
+        apiKey: 'k-1',
+        model: 'painter',
+      }),
   ],
   [
     'a1111',
-    () => imageModelFrom({ kind: 'a1111', baseUrl: server.baseUrl, apiKey: 'k-1', model: 'sd' }),
+    () => createImageModel({ kind: 'a1111', baseUrl: server.baseUrl, apiKey: 'k-1', model: 'sd' }),
   ],
 ]
-const ALL: typeof REMOTE = [...REMOTE, ['builtin', () => imageModelFrom({ kind: 'builtin' })]]
+const ALL: typeof REMOTE = [...REMOTE, ['builtin', () => createImageModel({ kind: 'builtin' })]]
 
 const draw = async (model: ImageModel, request = order, signal = never): Promise<Buffer> =>
   finishPicture(await model.draw(request, signal), { size: request, source: model.source })
@@ -155,7 +160,7 @@ describe.each(REMOTE)('failures of image model %s', (_, open) => {
   test('an unreachable server fails as unavailable', async () => {
     const gone = await startImageServer()
     await gone.close()
-    const model = imageModelFrom({ kind: 'openai', baseUrl: gone.baseUrl, model: 'painter' })
+    const model = createImageModel({ kind: 'openai', baseUrl: gone.baseUrl, model: 'painter' })
     expect(await getFailureReason(model)).toBe('unavailable')
   })
 })
@@ -185,7 +190,7 @@ test('remote models get a prompt with the appearance, the request and the adult-
 
 test('models with few sizes get one of their supported sizes', async () => {
   for (const model of ['gpt-image-1', 'dall-e-3']) {
-    await draw(imageModelFrom({ kind: 'openai', baseUrl: server.baseUrl, model }))
+    await draw(createImageModel({ kind: 'openai', baseUrl: server.baseUrl, model }))
   }
   expect(server.requests.map(({ body }) => [body['size'], body['response_format']])).toEqual([
     ['1024x1536', undefined],

@@ -1,17 +1,17 @@
-import type { Look } from './portrait/look.ts'
+import type { Appearance } from './portrait/appearance.ts'
 
-export type { Look }
+export type { Appearance }
 
 export type PictureShape = 'portrait' | 'square' | 'landscape'
 
 /** A request for a picture. The prompt has passed the moderation. */
-export type PictureOrder = {
+export type ImageRequest = {
   prompt: string
   shape: PictureShape
   width: number
   height: number
   /** Appearance of the character; null if the prompt describes the person. */
-  look: Look | null
+  appearance: Appearance | null
   /** Server-side random bits, so that the same request never gives the same picture twice. */
   secret: Buffer
 }
@@ -28,19 +28,19 @@ export type ImageModel = {
   name: string
   source: DigitalSource
   /** Maximum number of pictures drawn concurrently. */
-  atOnce: number
+  maxConcurrent: number
   /** Typical duration of one picture; the displayed progress is estimated from it. */
-  usualMs: number
-  draw(order: PictureOrder, signal: AbortSignal): Promise<DrawnPicture>
+  typicalMs: number
+  draw(order: ImageRequest, signal: AbortSignal): Promise<DrawnPicture>
 }
 
-export type ImageFault = 'timeout' | 'unavailable' | 'refused' | 'unreadable'
+export type ImageModelFailure = 'timeout' | 'unavailable' | 'refused' | 'unreadable'
 
 /** The engine returned no picture. The message names the cause, never the prompt. */
 export class ImageModelError extends Error {
-  readonly reason: ImageFault
+  readonly reason: ImageModelFailure
 
-  constructor(reason: ImageFault, message: string) {
+  constructor(reason: ImageModelFailure, message: string) {
     super(message)
     this.reason = reason
   }

@@ -1,17 +1,17 @@
 import type { ImageModelSettings } from '../../config/config.ts'
 import type { ImageModel } from './port.ts'
-import { openAiImages } from './providers/openai.ts'
-import { portraitEngine } from './providers/portrait.ts'
-import { stableDiffusionWebUi } from './providers/a1111.ts'
+import { createOpenAiImages } from './providers/openai.ts'
+import { createPortraitEngine } from './providers/portrait.ts'
+import { createStableDiffusionWebUi } from './providers/a1111.ts'
 
 /** The configured picture engine, or the built-in one. */
-export const imageModelFrom = (settings: ImageModelSettings): ImageModel => {
+export const createImageModel = (settings: ImageModelSettings): ImageModel => {
   switch (settings.kind) {
     case 'builtin':
-      return portraitEngine()
+      return createPortraitEngine()
     case 'openai':
-      return openAiImages(settings)
+      return createOpenAiImages(settings)
     case 'a1111':
-      return stableDiffusionWebUi(settings)
+      return createStableDiffusionWebUi(settings)
   }
 }

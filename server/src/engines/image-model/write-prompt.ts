@@ -1,6 +1,6 @@
-import type { Look, PictureOrder } from './port.ts'
+import type { Appearance, ImageRequest } from './port.ts'
 
-const RACE_WORDS: Record<Look['race'], string> = {
+const RACE_WORDS: Record<Appearance['race'], string> = {
   'east-asian': 'East Asian',
   'south-asian': 'South Asian',
   'southeast-asian': 'Southeast Asian',
@@ -15,7 +15,7 @@ const words = (slug: string): string => slug.replaceAll('-', ' ')
 const article = (phrase: string): string => (/^[aeiou]/i.test(phrase) ? 'an' : 'a')
 
 /** The appearance in the same words each time, so that a model draws the same woman each time. */
-const describeAppearance = (appearance: Look): string => {
+const describeAppearance = (appearance: Appearance): string => {
   const person = `${appearance.age}-year-old ${RACE_WORDS[appearance.race]} woman`
   return [
     `${article(person)} ${person}`,
@@ -31,11 +31,13 @@ const STYLE = 'painterly digital portrait, soft warm light, expressive eyes, fin
 /** Part of every prompt, whatever the user requested. */
 const SAFETY = 'All people are adults over 21, fully clothed; tasteful, romantic, not explicit.'
 
-export const NEGATIVE =
+export const NEGATIVE_PROMPT =
   'child, teenager, underage, young-looking, school uniform, nude, naked, explicit, violence, gore, celebrity, watermark, text, signature, extra fingers, deformed hands, blurry'
 
 /** The prompt for a picture model: the character, the request of the user, and the fixed safety text. */
-export const writePrompt = ({ prompt, look }: PictureOrder): string => {
-  const sitter = look ? `Portrait of ${describeAppearance(look)}.` : 'Portrait of an adult woman.'
+export const writePrompt = ({ prompt, appearance }: ImageRequest): string => {
+  const sitter = appearance
+    ? `Portrait of ${describeAppearance(appearance)}.`
+    : 'Portrait of an adult woman.'
   return `${sitter} ${prompt.trim()}. ${STYLE}. ${SAFETY}`
 }

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { parseMail, type ReadMail } from '../../../test/support/mailbox.ts'
 import { startSmtpServer, type SmtpStandIn } from '../../../test/support/smtp-stand-in.ts'
 import { MailFailure, type Mailer } from './port.ts'
-import { emlFiles } from './providers/eml-files.ts'
-import { smtpMailer } from './providers/smtp.ts'
+import { createEmlFileMailer } from './providers/eml-files.ts'
+import { createSmtpMailer } from './providers/smtp.ts'
 
 const FROM = 'Dulcinea <hello@dulcinea.example>'
 const MAIL = {
@@ -32,11 +32,11 @@ type Provider = { make: () => Mailer; readArrived: () => Promise<ReadMail[]> }
 
 const PROVIDERS: Record<string, Provider> = {
   smtp: {
-    make: () => smtpMailer({ url: smtp.url, from: FROM }),
+    make: () => createSmtpMailer({ url: smtp.url, from: FROM }),
     readArrived: async () => smtp.mails,
   },
   'eml files': {
-    make: () => emlFiles({ folder: join(folder, 'mail'), from: FROM, retentionDays: 1 }),
+    make: () => createEmlFileMailer({ folder: join(folder, 'mail'), from: FROM, retentionDays: 1 }),
     readArrived: async () => {
       const names = await readdir(join(folder, 'mail')).catch(() => [])
       return Promise.all(
@@ -49,9 +49,9 @@ const PROVIDERS: Record<string, Provider> = {
 describe.each(Object.entries(PROVIDERS))('%s', (_, { make, readArrived }) => {
   test('an email arrives unchanged, as text and HTML', async () => {
     const mailer = make()
-    const { where } = await mailer.send(MAIL, AbortSignal.timeout(5_000))
+    const { location } = await mailer.send(MAIL, AbortSignal.timeout(5_000))
     await mailer.close()
-    expect(where).not.toContain('ada')
+    expect(location).not.toContain('ada')
     expect(await readArrived()).toEqual([
       {
         to: 'ada@example.com',
@@ -91,7 +91,7 @@ describe('smtp', () => {
   }
 
   test('a permanent refusal is told apart from a temporary one, and neither error contains the address', async () => {
-    const mailer = smtpMailer({ url: smtp.url, from: FROM })
+    const mailer = createSmtpMailer({ url: smtp.url, from: FROM })
     smtp.refuse(550, 'no such mailbox')
     const final = await catchFailure(mailer)
     smtp.refuse(451, 'busy')
@@ -102,7 +102,7 @@ describe('smtp', () => {
   })
 
   test('an unreachable SMTP server is a temporary failure', async () => {
-    const mailer = smtpMailer({ url: 'smtp://127.0.0.1:1', from: FROM })
+    const mailer = createSmtpMailer({ url: 'smtp://127.0.0.1:1', from: FROM })
     expect((await catchFailure(mailer)).isFinal).toBe(false)
   })
 })

@@ -1,13 +1,13 @@
 export type Mail = { to: string; subject: string; text: string; html: string }
 
 /** What may be logged about a sent email: never the address or the content. */
-export type Delivered = { where: string }
+export type DeliveryReceipt = { location: string }
 
 export type Mailer = {
   name: string
-  send(mail: Mail, signal: AbortSignal): Promise<Delivered>
+  send(mail: Mail, signal: AbortSignal): Promise<DeliveryReceipt>
   /** Removes stored emails after their retention period. */
-  tidy(now: Date): Promise<void>
+  removeExpired(now: Date): Promise<void>
   close(): Promise<void>
 }
 

@@ -33,8 +33,8 @@ export type PayPalSubscription = {
 
 export type PayPalTransaction = { id: string; status: string; amount: Money; at: Date }
 
-export type Ways = { returnUrl: string; cancelUrl: string }
-export type Opened = { id: string; approveUrl: string }
+export type RedirectUrls = { returnUrl: string; cancelUrl: string }
+export type PendingApproval = { id: string; approveUrl: string }
 
 /** The signature headers of a webhook, and its body byte for byte. */
 export type SignedEvent = {
@@ -54,15 +54,15 @@ export type PayPal = {
   /** The merchant account: each account has its own plans. */
   clientId: string
   createOrder(
-    order: Ways & { key: string; reference: string; amount: Money; description: string },
-  ): Promise<Opened>
+    order: RedirectUrls & { key: string; reference: string; amount: Money; description: string },
+  ): Promise<PendingApproval>
   captureOrder(id: string, key: string): Promise<PayPalOrder>
   /** Null when PayPal does not know it. */
   readOrder(id: string): Promise<PayPalOrder | null>
   createPlan(plan: { key: string; name: string; months: number; price: Money }): Promise<string>
   createSubscription(
-    subscription: Ways & { key: string; reference: string; planId: string },
-  ): Promise<Opened>
+    subscription: RedirectUrls & { key: string; reference: string; planId: string },
+  ): Promise<PendingApproval>
   readSubscription(id: string): Promise<PayPalSubscription | null>
   listTransactions(id: string, span: { from: Date; to: Date }): Promise<PayPalTransaction[]>
   /** Cancels the renewal. Idempotent: an ended subscription counts as success. */

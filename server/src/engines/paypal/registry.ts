@@ -1,11 +1,16 @@
 import type { Clock } from '../../kernel/clock.ts'
 import type { Config } from '../../config/config.ts'
 import type { Reader } from '../../kernel/write.ts'
-import { makeMemory } from './local/local-store.ts'
-import { makeLookAlike } from './local/look-alike.ts'
-import { LOCAL_PATH, LOCAL_WEBHOOK_ID, localAccountOf, type LocalPayPal } from './local/port.ts'
+import { createDocumentStore } from './local/document-store.ts'
+import { createPayPalSimulator } from './local/simulator.ts'
+import {
+  SIMULATOR_PATH,
+  SIMULATOR_WEBHOOK_ID,
+  deriveSimulatorAccount,
+  type PayPalSimulator,
+} from './local/port.ts'
 import type { PayPal } from './port.ts'
-import { restPayPal } from './providers/rest.ts'
+import { createRestPayPal } from './providers/rest.ts'
 
 const PAYPAL_CERTIFICATE_ORIGINS = [
   'https://api.paypal.com',
@@ -14,47 +19,49 @@ const PAYPAL_CERTIFICATE_ORIGINS = [
   'https://api-m.sandbox.paypal.com',
 ]
 
-export type PayPalParts = {
+export type PayPalDependencies = {
   config: Pick<Config, 'isPlayMoneyExposed' | 'payments' | 'paypal' | 'publicUrl' | 'secret'>
   db: Reader
   clock: Clock
   /** Available once the server listens. */
   ownAddress: () => string
   webhookPath: string
-  limitMs?: number
+  timeoutMs?: number
 }
 
 /** The configured PayPal client; with play money also the simulator that it talks to. */
-export const payPalFrom = ({
+export const createPayPal = ({
   config,
   db,
   clock,
   ownAddress,
   webhookPath,
-  limitMs,
-}: PayPalParts): { paypal: PayPal; localPayPal: LocalPayPal | null } => {
+  timeoutMs,
+}: PayPalDependencies): { paypal: PayPal; paypalSimulator: PayPalSimulator | null } => {
   const { payments, paypal, publicUrl } = config
   const isLocal = payments === 'local'
-  const baseUrl = () => paypal.baseUrl ?? `${ownAddress()}${LOCAL_PATH}`
+  const baseUrl = () => paypal.baseUrl ?? `${ownAddress()}${SIMULATOR_PATH}`
   const getOrigin = (url: string) => new URL(url).origin
   const certificateOrigins = (): string[] => {
     if (isLocal) return [getOrigin(ownAddress()), getOrigin(baseUrl())]
     return [...PAYPAL_CERTIFICATE_ORIGINS, getOrigin(baseUrl())]
   }
-  const account = isLocal ? { ...localAccountOf({ config }), webhookId: LOCAL_WEBHOOK_ID } : paypal
+  const account = isLocal
+    ? { ...deriveSimulatorAccount({ config }), webhookId: SIMULATOR_WEBHOOK_ID }
+    : paypal
   return {
-    paypal: restPayPal({
+    paypal: createRestPayPal({
       name: isLocal ? 'PayPal simulator (play money)' : `PayPal (${payments})`,
       clientId: account.clientId,
       clientSecret: account.clientSecret,
       webhookId: account.webhookId,
       baseUrl,
       certificateOrigins,
-      limitMs,
+      timeoutMs,
     }),
-    localPayPal: isLocal
-      ? makeLookAlike({
-          memory: makeMemory(db),
+    paypalSimulator: isLocal
+      ? createPayPalSimulator({
+          documents: createDocumentStore(db),
           clock,
           account,
           hasManualControls: !config.isPlayMoneyExposed,

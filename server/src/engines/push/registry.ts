@@ -1,15 +1,15 @@
 import type { Config } from '../../config/config.ts'
 import type { PushSender } from './port.ts'
-import { webPush } from './providers/web-push.ts'
-import { signingKeys } from './signing-keys.ts'
+import { createWebPushSender } from './providers/web-push.ts'
+import { deriveSigningKeys } from './signing-keys.ts'
 
 const extractAddress = (from: string): string => /<([^<>]+)>/.exec(from)?.[1] ?? from
 
-export const pushFrom = (
+export const createPushSender = (
   config: Pick<Config, 'secret' | 'mail' | 'pushOrigins' | 'vapid'>,
 ): PushSender =>
-  webPush({
-    keys: config.vapid ?? signingKeys(config),
+  createWebPushSender({
+    keys: config.vapid ?? deriveSigningKeys(config),
     contact: `mailto:${extractAddress(config.mail.from)}`,
     origins: config.pushOrigins,
   })

@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto'
 import type { Config } from '../../config/config.ts'
-import { keyedHash } from '../../kernel/keyed-hash.ts'
+import { computeKeyedHash } from '../../kernel/keyed-hash.ts'
 
 export type SigningKeys = { publicKey: string; privateKey: string }
 
@@ -10,9 +10,9 @@ const MAX_ATTEMPTS = 8
  * The VAPID key pair. It is derived from the server's secret, so that every node has the same pair and
  * nothing else has to be stored or backed up.
  */
-export const signingKeys = (config: Pick<Config, 'secret'>): SigningKeys => {
+export const deriveSigningKeys = (config: Pick<Config, 'secret'>): SigningKeys => {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-    const scalar = keyedHash({ config }, 'push', `signing key ${attempt}`)
+    const scalar = computeKeyedHash({ config }, 'push', `signing key ${attempt}`)
     const pair = createECDH('prime256v1')
     try {
       pair.setPrivateKey(scalar)

@@ -1,9 +1,9 @@
-import type { LimitStore } from '../../kernel/limit-port.ts'
-import type { NodeLine } from '../../kernel/node-line.ts'
+import type { RateLimitStore } from '../../kernel/rate-limit-port.ts'
+import type { PubSub } from '../../kernel/pubsub.ts'
 
 /** Pub/sub and rate limits between nodes, for installations where PostgreSQL is not enough for them. */
 export type Redis = {
-  line: NodeLine
-  limits: LimitStore
+  pubsub: PubSub
+  limits: RateLimitStore
   close(): Promise<void>
 }

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { OUTCOME_OF } from './port.ts'
+import { OUTCOME_BY_CLASS } from './port.ts'
 import type { Direction, ScreenClass, Verdict } from './port.ts'
 import { screenByRules } from './rules.ts'
 
@@ -101,7 +101,7 @@ describe('the labelled lines', () => {
 
   test('cover every class', () => {
     const classes = new Set(inAllSets().flatMap((line) => line.class ?? []))
-    expect([...classes].toSorted()).toEqual(Object.keys(OUTCOME_OF).toSorted())
+    expect([...classes].toSorted()).toEqual(Object.keys(OUTCOME_BY_CLASS).toSorted())
   })
 
   test('are numerous enough in every group and language', () => {

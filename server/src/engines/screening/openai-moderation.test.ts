@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { makeModeration } from './openai-moderation.ts'
+import { createOpenAiModeration } from './openai-moderation.ts'
 
 const CONFIG = { baseUrl: 'https://moderation.example/v1/', apiKey: 'key', model: 'some-model' }
 
@@ -15,7 +15,7 @@ afterEach(() => vi.useRealTimers())
 describe('the moderation call', () => {
   test('posts the text with the API key', async () => {
     const request = answering(flagged())
-    await makeModeration(CONFIG, request)('hello', 'from-user')
+    await createOpenAiModeration(CONFIG, request)('hello', 'from-user')
     const [url, options] = request.mock.calls[0] ?? []
     expect(url).toBe('https://moderation.example/v1/moderations')
     expect(options?.method).toBe('POST')
@@ -32,12 +32,12 @@ describe('the moderation call', () => {
     [['sexual/minors', 'self-harm'], 'profile', 'refuse', 'minor'],
     [['violence'], 'from-character', 'crisis', 'crisis-violence'],
   ] as const)('maps %s in %s to %s', async (names, direction, outcome, found) => {
-    const moderate = makeModeration(CONFIG, answering(flagged(...names)))
+    const moderate = createOpenAiModeration(CONFIG, answering(flagged(...names)))
     expect(await moderate('text', direction)).toMatchObject({ outcome, class: found })
   })
 
   test('does not report a crisis for violence in a profile', async () => {
-    const moderate = makeModeration(CONFIG, answering(flagged('violence', 'self-harm')))
+    const moderate = createOpenAiModeration(CONFIG, answering(flagged('violence', 'self-harm')))
     expect(await moderate('a soldier', 'profile')).toEqual({ outcome: 'pass' })
   })
 
@@ -48,7 +48,7 @@ describe('the moderation call', () => {
     ['a response that is not JSON', vi.fn<typeof fetch>(async () => new Response('<html>'))],
     ['a network failure', vi.fn<typeof fetch>(async () => Promise.reject(new TypeError('down')))],
   ])('returns null for %s', async (_, request) => {
-    expect(await makeModeration(CONFIG, request)('text', 'from-user')).toBeNull()
+    expect(await createOpenAiModeration(CONFIG, request)('text', 'from-user')).toBeNull()
   })
 
   test('returns null after a timeout of three seconds', async () => {
@@ -60,7 +60,7 @@ describe('the moderation call', () => {
           options?.signal?.addEventListener('abort', () => reject(new Error('aborted')))
         }),
     )
-    const answer = makeModeration(CONFIG, silent)('text', 'from-user')
+    const answer = createOpenAiModeration(CONFIG, silent)('text', 'from-user')
     expect(timeout).toHaveBeenCalledWith(3_000)
     limit.abort()
     expect(await answer).toBeNull()

@@ -1,4 +1,4 @@
-import { OUTCOME_OF } from './port.ts'
+import { OUTCOME_BY_CLASS } from './port.ts'
 import type { Direction, ScreenClass, Verdict } from './port.ts'
 
 export type ModerationConfig = { baseUrl: string; apiKey: string; model: string }
@@ -51,7 +51,7 @@ const toVerdict = (flagged: ReadonlySet<string>, direction: Direction): Verdict 
   if (hit === undefined) return { outcome: 'pass' }
   const [category, screenClass] = hit
   return {
-    outcome: OUTCOME_OF[screenClass],
+    outcome: OUTCOME_BY_CLASS[screenClass],
     class: screenClass,
     rule: `moderation.${category}`,
     alsoUnderage: false,
@@ -59,7 +59,7 @@ const toVerdict = (flagged: ReadonlySet<string>, direction: Direction): Verdict 
 }
 
 /** Calls a moderation service with OpenAI's protocol; null if it gave no usable answer. */
-export const makeModeration =
+export const createOpenAiModeration =
   ({ baseUrl, apiKey, model }: ModerationConfig, request: typeof fetch = fetch): Moderate =>
   async (text, direction, signal) => {
     const timeout = AbortSignal.timeout(MODERATION_TIMEOUT_MS)

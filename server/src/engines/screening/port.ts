@@ -30,7 +30,7 @@ export type ScreenLanguage = 'en-US' | 'zh-CN'
 
 export type Screening = {
   /** Whether a moderation service checks what the rules let pass. */
-  readonly hasSecondOpinion: boolean
+  readonly hasModerationService: boolean
   screen(
     text: string,
     about: {
@@ -43,7 +43,7 @@ export type Screening = {
   ): Promise<Verdict>
 }
 
-export const OUTCOME_OF: Record<ScreenClass, Finding['outcome']> = {
+export const OUTCOME_BY_CLASS: Record<ScreenClass, Finding['outcome']> = {
   minor: 'refuse',
   coercion: 'refuse',
   'real-person': 'refuse',

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { makePatternReader } from './matching/pattern.ts'
-import type { Node } from './matching/pattern.ts'
+import { createPatternParser } from './matching/pattern.ts'
+import type { PatternNode } from './matching/pattern.ts'
 import type { Direction } from './port.ts'
 import { prepareRules, screenByRules } from './rules.ts'
 import { LISTS, RULES } from './rules/all.ts'
-import { SUSPICIONS } from './rules/suspicions.ts'
+import { MINOR_HINTS } from './rules/minor-hints.ts'
 
 const outcome = (text: string, direction: Direction = 'from-user') =>
   screenByRules(text, direction).outcome
@@ -103,8 +103,8 @@ describe('the rule data', () => {
   })
 
   test('has no pattern that ends in a gap', () => {
-    const read = makePatternReader(LISTS)
-    const endsInGap = (node: Node | undefined): boolean =>
+    const read = createPatternParser(LISTS)
+    const endsInGap = (node: PatternNode | undefined): boolean =>
       node?.is === 'gap' ||
       (node?.is === 'sequence' && endsInGap(node.of.at(-1))) ||
       (node?.is === 'alternatives' && node.of.some(endsInGap))
@@ -116,7 +116,7 @@ describe('the rule data', () => {
   })
 
   test('has no unused list', () => {
-    const written = JSON.stringify([RULES, SUSPICIONS, LISTS])
+    const written = JSON.stringify([RULES, MINOR_HINTS, LISTS])
     for (const name of Object.keys(LISTS)) expect(written).toContain(`<${name}>`)
   })
 })

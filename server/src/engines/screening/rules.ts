@@ -1,11 +1,11 @@
-import { makeMachine } from './matching/machine.ts'
-import type { Machine } from './matching/machine.ts'
-import { compileRules, ruleSetOf } from './matching/ruleset.ts'
-import type { RuleSet } from './matching/ruleset.ts'
-import type { Match } from './matching/candidates.ts'
-import { OUTCOME_OF } from './port.ts'
+import { createMatcher } from './matching/matcher.ts'
+import type { Matcher } from './matching/matcher.ts'
+import { compileRules, createRuleSet } from './matching/rule-set.ts'
+import type { RuleSet } from './matching/rule-set.ts'
+import type { Match } from './matching/pending-matches.ts'
+import { OUTCOME_BY_CLASS } from './port.ts'
 import type { Direction, Finding, ScreenClass, Verdict } from './port.ts'
-import { programMadeAside, unpackProgram, type PackedProgram } from './program-aside.ts'
+import { compileInChildProcess, unpackProgram, type PackedProgram } from './compile-in-process.ts'
 import { LISTS, RULES } from './rules/all.ts'
 
 /** Default year for deciding which birth years make a minor. */
@@ -61,14 +61,14 @@ const getRuleSet = (direction: Direction): RuleSet => {
  * The compiled rules of a direction, to be sent to worker threads. Compiled in a child process: it
  * allocates 270 MB, which this process would keep.
  */
-export const packedProgramOf = (
+export const getPackedProgram = (
   direction: Direction,
   closing?: AbortSignal,
 ): Promise<PackedProgram> => {
   const first = getRepresentative(direction)
   const known = packed.get(first)
   if (known) return known
-  const compiling = programMadeAside(first, closing)
+  const compiling = compileInChildProcess(first, closing)
   packed.set(first, compiling)
   // The next caller retries.
   compiling.catch(() => packed.delete(first))
@@ -79,7 +79,7 @@ export const packedProgramOf = (
 export const loadPackedProgram = (direction: Direction, program: PackedProgram): void => {
   const first = getRepresentative(direction)
   if (compiled.has(first)) return
-  compiled.set(first, ruleSetOf(RULES, first, unpackProgram(program)))
+  compiled.set(first, createRuleSet(RULES, first, unpackProgram(program)))
 }
 
 /**
@@ -88,17 +88,17 @@ export const loadPackedProgram = (direction: Direction, program: PackedProgram):
  */
 export const prepareRules = async (closing?: AbortSignal): Promise<void> => {
   for (const direction of DIRECTIONS) {
-    loadPackedProgram(direction, await packedProgramOf(direction, closing))
+    loadPackedProgram(direction, await getPackedProgram(direction, closing))
   }
 }
 
-export const machineFor = (direction: Direction, year: number): Machine =>
-  makeMachine(getRuleSet(direction), year)
+export const createMatcherFor = (direction: Direction, year: number): Matcher =>
+  createMatcher(getRuleSet(direction), year)
 
 const getSeverity = ({ rule }: Match): number => SEVERITY_ORDER.indexOf(rule.class)
 
-export const findingOf = ({ rule }: Match, among: readonly Match[] = []): Finding => ({
-  outcome: OUTCOME_OF[rule.class],
+export const toFinding = ({ rule }: Match, among: readonly Match[] = []): Finding => ({
+  outcome: OUTCOME_BY_CLASS[rule.class],
   class: rule.class,
   rule: rule.id,
   alsoUnderage:
@@ -106,7 +106,10 @@ export const findingOf = ({ rule }: Match, among: readonly Match[] = []): Findin
 })
 
 /** The match that decides: the first one in a reply, which is cut there; elsewhere the most severe. */
-export const decisive = (matches: readonly Match[], direction: Direction): Match | undefined =>
+export const pickDecisiveMatch = (
+  matches: readonly Match[],
+  direction: Direction,
+): Match | undefined =>
   matches.toSorted((one, other) =>
     direction === 'from-character'
       ? one.end - other.end || getSeverity(one) - getSeverity(other)
@@ -118,8 +121,8 @@ export const screenByRules = (
   direction: Direction,
   year: number = RULES_YEAR,
 ): Verdict => {
-  const matcher = machineFor(direction, year)
+  const matcher = createMatcherFor(direction, year)
   const matches = [...matcher.read(text), ...matcher.finish()]
-  const match = decisive(matches, direction)
-  return match === undefined ? { outcome: 'pass' } : findingOf(match, matches)
+  const match = pickDecisiveMatch(matches, direction)
+  return match === undefined ? { outcome: 'pass' } : toFinding(match, matches)
 }

@@ -1,8 +1,8 @@
-import { makeModeration } from './openai-moderation.ts'
+import { createOpenAiModeration } from './openai-moderation.ts'
 import type { Moderate, ModerationConfig } from './openai-moderation.ts'
 import type { Finding, Screening } from './port.ts'
 import { screenByRules } from './rules.ts'
-import { hintsAtMinor } from './suspicion.ts'
+import { hintsAtMinor } from './hints-at-minor.ts'
 
 export type ScreeningConfig = {
   /** Moderation service that checks what the built-in rules let pass; without it the rules decide alone. */
@@ -18,14 +18,14 @@ const UNCHECKED_HINT: Finding = {
   alsoUnderage: false,
 }
 
-export const makeScreening = (config: ScreeningConfig = {}): Screening => {
+export const createScreening = (config: ScreeningConfig = {}): Screening => {
   const now = config.now ?? (() => new Date())
   const moderate: Moderate | null = config.moderation
-    ? makeModeration(config.moderation, config.fetch)
+    ? createOpenAiModeration(config.moderation, config.fetch)
     : null
 
   return {
-    hasSecondOpinion: moderate !== null,
+    hasModerationService: moderate !== null,
     async screen(text, { direction, ruleVerdict }, signal) {
       signal?.throwIfAborted()
       const ruleFinding = ruleVerdict ?? screenByRules(text, direction, now().getUTCFullYear())

@@ -2,8 +2,8 @@ import { readFileSync, readdirSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Verdict } from './port.ts'
-import { RULES_YEAR, decisive, machineFor, screenByRules } from './rules.ts'
-import { screenStream } from './stream.ts'
+import { RULES_YEAR, pickDecisiveMatch, createMatcherFor, screenByRules } from './rules.ts'
+import { createScreenStream } from './stream.ts'
 
 const DIRECTION = 'from-character'
 
@@ -101,7 +101,7 @@ const splitAt = (text: string, cuts: readonly number[]): string[] => {
 }
 
 const run = (pieces: readonly string[]) => {
-  const stream = screenStream(DIRECTION)
+  const stream = createScreenStream(DIRECTION)
   let emitted = ''
   let pushedLength = 0
   let maxBuffered = 0
@@ -123,8 +123,8 @@ const run = (pieces: readonly string[]) => {
 }
 
 const firstMatch = (text: string) => {
-  const matcher = machineFor(DIRECTION, RULES_YEAR)
-  return decisive([...matcher.read(text), ...matcher.finish()], DIRECTION)
+  const matcher = createMatcherFor(DIRECTION, RULES_YEAR)
+  return pickDecisiveMatch([...matcher.read(text), ...matcher.finish()], DIRECTION)
 }
 
 const expectSameVerdict = (text: string, pieces: readonly string[]): void => {
@@ -191,7 +191,7 @@ describe('a reply screened while it streams', () => {
   test('passes a message of the user exactly if the whole text passes', () => {
     fc.assert(
       fc.property(anyText, (text) => {
-        const stream = screenStream('from-user')
+        const stream = createScreenStream('from-user')
         const found = [...text.split('').map((unit) => stream.push(unit)), stream.end()].at(-1)
         const whole = screenByRules(text, 'from-user')
         expect(found?.verdict?.outcome === 'pass').toBe(whole.outcome === 'pass')
@@ -201,14 +201,14 @@ describe('a reply screened while it streams', () => {
   }, 60_000)
 
   test('is emitted at once if it cannot become a match', () => {
-    const stream = screenStream(DIRECTION)
+    const stream = createScreenStream(DIRECTION)
     expect(stream.push('Wonderful')).toEqual({ emit: 'Wonderful', verdict: null })
     expect(stream.push(' evening')).toEqual({ emit: ' evening', verdict: null })
     expect(stream.push('，你好呀')).toEqual({ emit: '，你好呀', verdict: null })
   })
 
   test('buffers a possible match and emits it when it turns out harmless', () => {
-    const stream = screenStream(DIRECTION)
+    const stream = createScreenStream(DIRECTION)
     expect(stream.push('My thera').emit).toBe('My thera')
     expect(stream.push('pist likes an').emit).toBe('pist likes ')
     expect(stream.push('al').emit).toBe('')
@@ -217,7 +217,7 @@ describe('a reply screened while it streams', () => {
   })
 
   test('stops before the forbidden words and emits nothing after them', () => {
-    const stream = screenStream(DIRECTION)
+    const stream = createScreenStream(DIRECTION)
     expect(stream.push('Listen, darling. Go ki').emit).not.toContain('ki')
     const rest = [stream.push('ll yourself. Nobody'), stream.push(' would ever care about you.')]
     const last = rest.at(-1)

@@ -1,6 +1,6 @@
-import type { Match } from './matching/candidates.ts'
+import type { Match } from './matching/pending-matches.ts'
 import type { Direction, Verdict } from './port.ts'
-import { RULES_YEAR, decisive, findingOf, machineFor } from './rules.ts'
+import { RULES_YEAR, pickDecisiveMatch, toFinding, createMatcherFor } from './rules.ts'
 
 export type StreamStep = { emit: string; verdict: Verdict | null }
 
@@ -15,8 +15,11 @@ const isHighSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xd
  * Screens a reply while it streams. Text that cannot be part of a match is emitted at once; the rest
  * is buffered. The first match gives the verdict, and nothing is emitted after it.
  */
-export const screenStream = (direction: Direction, year: number = RULES_YEAR): ScreenStream => {
-  const matcher = machineFor(direction, year)
+export const createScreenStream = (
+  direction: Direction,
+  year: number = RULES_YEAR,
+): ScreenStream => {
+  const matcher = createMatcherFor(direction, year)
   let buffered = ''
   let emitted = 0
   let verdict: Verdict | null = null
@@ -31,7 +34,7 @@ export const screenStream = (direction: Direction, year: number = RULES_YEAR): S
   }
 
   const refuse = (match: Match): StreamStep => {
-    verdict = findingOf(match)
+    verdict = toFinding(match)
     const emit = emitUpTo(match.start)
     buffered = ''
     return { emit, verdict }
@@ -41,17 +44,17 @@ export const screenStream = (direction: Direction, year: number = RULES_YEAR): S
     push(piece) {
       if (verdict !== null) return { emit: '', verdict }
       buffered += piece
-      const match = decisive(matcher.read(piece), 'from-character')
+      const match = pickDecisiveMatch(matcher.read(piece), 'from-character')
       if (match !== undefined) return refuse(match)
       const total = emitted + buffered.length
       return {
-        emit: emitUpTo(Math.max(matcher.heldFrom(), total - MAX_BUFFERED_CHARS)),
+        emit: emitUpTo(Math.max(matcher.getPendingStart(), total - MAX_BUFFERED_CHARS)),
         verdict: null,
       }
     },
     end() {
       if (verdict !== null) return { emit: '', verdict }
-      const match = decisive(matcher.finish(), 'from-character')
+      const match = pickDecisiveMatch(matcher.finish(), 'from-character')
       if (match !== undefined) return refuse(match)
       verdict = { outcome: 'pass' }
       return { emit: emitUpTo(emitted + buffered.length), verdict }

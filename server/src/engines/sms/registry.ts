@@ -1,5 +1,6 @@
 import type { Config } from '../../config/config.ts'
 import type { Sms } from './port.ts'
-import { httpGateway } from './providers/http-gateway.ts'
+import { createHttpGateway } from './providers/http-gateway.ts'
 
-export const smsFrom = ({ sms }: Pick<Config, 'sms'>): Sms | null => (sms ? httpGateway(sms) : null)
+export const createSms = ({ sms }: Pick<Config, 'sms'>): Sms | null =>
+  sms ? createHttpGateway(sms) : null

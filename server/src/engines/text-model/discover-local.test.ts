@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 import { afterEach, describe, expect, test } from 'vitest'
-import { discoverLocal } from './discover-local.ts'
+import { discoverLocalEngine } from './discover-local.ts'
 
 type Pages = Record<string, unknown>
 
@@ -43,7 +43,7 @@ const discoverOn = async (pages: { ollama?: Pages; llamaCpp?: Pages; lmStudio?: 
     llamaCpp: await at(pages.llamaCpp),
     lmStudio: await at(pages.lmStudio),
   }
-  return { ports, engine: await discoverLocal(fetch, undefined, ports) }
+  return { ports, engine: await discoverLocalEngine(fetch, undefined, ports) }
 }
 
 const tags = (...names: string[]) => ({ '/api/tags': { models: names.map((name) => ({ name })) } })
@@ -101,7 +101,7 @@ test('a port that never answers delays discovery no longer than its timeout', as
   const silent = await listen(createServer(() => {}))
   const ports = { ollama: silent, llamaCpp: silent, lmStudio: silent }
   const begun = performance.now()
-  expect(await discoverLocal(fetch, undefined, ports)).toBeNull()
+  expect(await discoverLocalEngine(fetch, undefined, ports)).toBeNull()
   const took = performance.now() - begun
   expect(took).toBeGreaterThan(700)
   expect(took).toBeLessThan(1600)
@@ -111,7 +111,7 @@ test('a shutdown aborts the discovery', async () => {
   const silent = await listen(createServer(() => {}))
   const ports = { ollama: silent, llamaCpp: silent, lmStudio: silent }
   const stop = new AbortController()
-  const search = discoverLocal(fetch, stop.signal, ports)
+  const search = discoverLocalEngine(fetch, stop.signal, ports)
   const why = new Error('closing')
   stop.abort(why)
   await expect(search).rejects.toBe(why)

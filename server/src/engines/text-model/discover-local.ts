@@ -49,7 +49,7 @@ const identifyLmStudio = async (get: Get): Promise<LocalModel> => {
 }
 
 /** Probes the default ports of local engines in parallel; the order below decides between several. */
-export const discoverLocal = async (
+export const discoverLocalEngine = async (
   fetch: typeof globalThis.fetch = globalThis.fetch,
   signal?: AbortSignal,
   ports: LocalPorts = LOCAL_PORTS,

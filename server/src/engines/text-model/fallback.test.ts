@@ -1,20 +1,27 @@
 import { describe, expect, test } from 'vitest'
-import { createBreaker } from './breaker.ts'
+import { createCircuitBreaker } from './circuit-breaker.ts'
 import { withFallback } from './fallback.ts'
-import { collected, errorOf, never, requestOf, scripted, textOf } from './fixtures.ts'
+import {
+  collectEvents,
+  catchReplyError,
+  neverAborted,
+  createTextRequest,
+  createFakeModel,
+  joinText,
+} from './fixtures.ts'
 import { TextModelError } from './port.ts'
 import type { TextModelFailure } from './port.ts'
 
-const request = requestOf('Hello')
+const request = createTextRequest('Hello')
 const failure = (reason: TextModelFailure) => new TextModelError(reason, reason)
 
-const pair = (first: Parameters<typeof scripted>[1]) => {
+const pair = (first: Parameters<typeof createFakeModel>[1]) => {
   const clock = { now: 1_000_000 }
-  const one = scripted('one', first)
-  const two = scripted('two', () => ['second', 'finish'])
-  const breaker = createBreaker(undefined, () => clock.now)
+  const one = createFakeModel('one', first)
+  const two = createFakeModel('two', () => ['second', 'finish'])
+  const breaker = createCircuitBreaker(undefined, () => clock.now)
   const model = withFallback(one.model, two.model, breaker)
-  const say = async () => textOf(await collected(model.reply(request, never)))
+  const say = async () => joinText(await collectEvents(model.reply(request, neverAborted)))
   return { clock, one, two, model, say }
 }
 
@@ -42,22 +49,24 @@ describe('model fallback', () => {
 
   test('the fallback replies if the first model fails after reasoning only', async () => {
     const { model, two } = pair(() => ['alive', 'alive', failure('timeout')])
-    const events = await collected(model.reply(request, never))
+    const events = await collectEvents(model.reply(request, neverAborted))
     expect(events.map(({ type }) => type)).toEqual(['alive', 'alive', 'text', 'finish'])
-    expect(textOf(events)).toBe('second')
+    expect(joinText(events)).toBe('second')
     expect(two.state.calls).toBe(1)
   })
 
   test('the fallback is not used after the first model emitted text', async () => {
     const { model, two } = pair(() => ['I was', failure('broken')])
-    expect(await errorOf(model.reply(request, never))).toMatchObject({ reason: 'broken' })
+    expect(await catchReplyError(model.reply(request, neverAborted))).toMatchObject({
+      reason: 'broken',
+    })
     expect(two.state.calls).toBe(0)
   })
 
   test('if both models fail, the error carries the reason of the fallback', async () => {
-    const one = scripted('one', () => [failure('broken')]).model
-    const two = scripted('two', () => [failure('busy')]).model
-    const error = await errorOf(withFallback(one, two).reply(request, never))
+    const one = createFakeModel('one', () => [failure('broken')]).model
+    const two = createFakeModel('two', () => [failure('busy')]).model
+    const error = await catchReplyError(withFallback(one, two).reply(request, neverAborted))
     expect(error).toMatchObject({ reason: 'busy' })
   })
 
@@ -65,16 +74,16 @@ describe('model fallback', () => {
     const { model, two } = pair(() => [60_000, 'late'])
     const stop = new AbortController()
     const why = new Error('stop')
-    const failed = errorOf(model.reply(request, stop.signal))
+    const failed = catchReplyError(model.reply(request, stop.signal))
     stop.abort(why)
     expect(await failed).toBe(why)
     expect(two.state.calls).toBe(0)
   })
 
   test('without a fallback the circuit breaker never blocks the model', async () => {
-    const one = scripted('one', () => [failure('broken')])
+    const one = createFakeModel('one', () => [failure('broken')])
     const model = withFallback(one.model, undefined)
-    for (let n = 0; n < 12; n++) await errorOf(model.reply(request, never))
+    for (let n = 0; n < 12; n++) await catchReplyError(model.reply(request, neverAborted))
     expect(one.state.calls).toBe(12)
   })
 })
@@ -112,7 +121,7 @@ describe('circuit breaker of the fallback', () => {
 
   test('a stream that breaks after some text counts as a failure', async () => {
     const { model, say, one } = pair(() => ['I was', failure('broken')])
-    for (let n = 0; n < 5; n++) await errorOf(model.reply(request, never))
+    for (let n = 0; n < 5; n++) await catchReplyError(model.reply(request, neverAborted))
     expect(await say()).toBe('second')
     expect(one.state.calls).toBe(5)
   })
@@ -152,14 +161,14 @@ describe('circuit breaker of the fallback', () => {
 
   test('the breaker admits one probe at a time, and a dropped probe frees the slot', () => {
     let now = 0
-    const breaker = createBreaker(undefined, () => now)
-    for (let n = 0; n < 5; n++) breaker.enter()?.failed()
+    const breaker = createCircuitBreaker(undefined, () => now)
+    for (let n = 0; n < 5; n++) breaker.enter()?.recordFailure()
     expect(breaker.enter()).toBeNull()
     now = 20_000
     const probe = breaker.enter()
     expect(probe).not.toBeNull()
     expect(breaker.enter()).toBeNull()
-    probe?.dropped()
+    probe?.release()
     expect(breaker.enter()).not.toBeNull()
   })
 })

@@ -1,5 +1,5 @@
-import { createBreaker } from './breaker.ts'
-import type { Breaker } from './breaker.ts'
+import { createCircuitBreaker } from './circuit-breaker.ts'
+import type { CircuitBreaker } from './circuit-breaker.ts'
 import { TextModelError } from './port.ts'
 import type { TextEvent, TextModel, TextRequest } from './port.ts'
 
@@ -14,7 +14,7 @@ const countsAsFailure = (error: unknown): boolean =>
 export const withFallback = (
   primary: TextModel,
   fallback: TextModel | undefined,
-  breaker: Breaker = createBreaker(),
+  breaker: CircuitBreaker = createCircuitBreaker(),
 ): TextModel => {
   if (!fallback) return primary
   const backup = fallback
@@ -27,19 +27,19 @@ export const withFallback = (
       for await (const event of primary.reply(request, signal)) {
         if (event.type !== 'alive') {
           hasEmitted = true
-          attempt.succeeded()
+          attempt.recordSuccess()
         }
         yield event
       }
       if (hasEmitted) return
-      attempt.failed()
+      attempt.recordFailure()
     } catch (error) {
       if (signal.aborted) throw error
-      if (countsAsFailure(error)) attempt.failed()
-      else attempt.succeeded()
+      if (countsAsFailure(error)) attempt.recordFailure()
+      else attempt.recordSuccess()
       if (hasEmitted) throw error
     } finally {
-      attempt.dropped()
+      attempt.release()
     }
     yield* backup.reply(request, signal)
   }
@@ -49,7 +49,7 @@ export const withFallback = (
     kind: primary.kind,
     concurrency: primary.concurrency,
     reply,
-    breaker: () => breaker.state(),
+    getBreakerState: () => breaker.getState(),
     health: async (signal) => {
       const [primaryHealth, backupHealth] = await Promise.all([
         primary.health(signal),

@@ -39,7 +39,7 @@ const speakers: Record<Language, Speaker> = {
   },
 }
 
-export const requestOf = (
+export const createTextRequest = (
   text: string,
   {
     language = 'en-US',
@@ -57,21 +57,21 @@ export const requestOf = (
   ...rest,
 })
 
-export const never: AbortSignal = new AbortController().signal
+export const neverAborted: AbortSignal = new AbortController().signal
 
-export const collected = async (events: AsyncIterable<TextEvent>): Promise<TextEvent[]> => {
+export const collectEvents = async (events: AsyncIterable<TextEvent>): Promise<TextEvent[]> => {
   const all: TextEvent[] = []
   for await (const event of events) all.push(event)
   return all
 }
 
-export const textOf = (events: readonly TextEvent[]): string =>
+export const joinText = (events: readonly TextEvent[]): string =>
   events.map((event) => (event.type === 'text' ? event.text : '')).join('')
 
 /** Returns the error that a reply threw; fails if the reply succeeded. */
-export const errorOf = async (events: AsyncIterable<TextEvent>): Promise<unknown> => {
+export const catchReplyError = async (events: AsyncIterable<TextEvent>): Promise<unknown> => {
   try {
-    await collected(events)
+    await collectEvents(events)
   } catch (error) {
     return error
   }
@@ -81,7 +81,7 @@ export const errorOf = async (events: AsyncIterable<TextEvent>): Promise<unknown
 type Step = string | number | Error
 
 /** Fake model that plays steps: text, a pause (number, in ms), an error, 'alive' or 'finish'. */
-export const scripted = (name: string, script: () => readonly Step[]) => {
+export const createFakeModel = (name: string, script: () => readonly Step[]) => {
   const state = { calls: 0, open: 0 }
   const pause = (ms: number, signal: AbortSignal) =>
     new Promise<void>((resolve, reject) => {

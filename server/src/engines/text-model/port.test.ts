@@ -1,10 +1,16 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { startOpenAiServer } from '../../../test/stand-ins/openai-server.ts'
-import { collected, errorOf, never, requestOf, textOf } from './fixtures.ts'
+import {
+  collectEvents,
+  catchReplyError,
+  neverAborted,
+  createTextRequest,
+  joinText,
+} from './fixtures.ts'
 import type { TextModel } from './port.ts'
-import { builtin } from './providers/builtin.ts'
-import { timerWait } from './providers/builtin/pace.ts'
-import { openAiCompatible } from './providers/openai-compatible.ts'
+import { createScriptedModel } from './providers/builtin.ts'
+import { sleepWithTimer } from './providers/builtin/pace.ts'
+import { createOpenAiModel } from './providers/openai-compatible.ts'
 
 type Provider = {
   model: TextModel
@@ -21,11 +27,11 @@ type Start = (ending: 'finishes' | 'goes on') => Promise<Provider>
 const providers: Record<string, Start> = {
   'built-in script': async () => {
     let waiting = 0
-    const model = builtin({
+    const model = createScriptedModel({
       pace: () => 15,
       wait: async (ms, signal) => {
         waiting++
-        await timerWait(ms, signal).finally(() => waiting--)
+        await sleepWithTimer(ms, signal).finally(() => waiting--)
       },
     })
     return { model, leftOpen: async () => waiting, close: async () => {} }
@@ -34,7 +40,7 @@ const providers: Record<string, Start> = {
     const words = ['It ', 'is ', 'good ', 'to ', 'see ', 'you ', 'here.']
     const then = ending === 'goes on' ? ('hang' as const) : undefined
     const server = await startOpenAiServer({ script: { kind: 'words', words, gapMs: 15, then } })
-    const model = openAiCompatible({ baseUrl: server.baseUrl, model: 'stand-in' })
+    const model = createOpenAiModel({ baseUrl: server.baseUrl, model: 'stand-in' })
     const leftOpen = async () => ((await server.idle()) ? 0 : server.openReplies())
     return { model, leftOpen, close: server.close }
   },
@@ -49,12 +55,12 @@ describe.each(Object.entries(providers))('text model %s', (_, start) => {
     close = provider.close
     return provider
   }
-  const request = requestOf('how are you?')
+  const request = createTextRequest('how are you?')
 
   test('streams its words one by one', async () => {
     const { model } = await started()
     const times: number[] = []
-    for await (const event of model.reply(request, never)) {
+    for await (const event of model.reply(request, neverAborted)) {
       if (event.type === 'text') times.push(performance.now())
     }
     expect(times.length).toBeGreaterThanOrEqual(6)
@@ -65,8 +71,8 @@ describe.each(Object.entries(providers))('text model %s', (_, start) => {
 
   test('emits finish once, as the last event', async () => {
     const { model, leftOpen } = await started()
-    const events = await collected(model.reply(request, never))
-    expect(textOf(events).trim()).not.toBe('')
+    const events = await collectEvents(model.reply(request, neverAborted))
+    expect(joinText(events).trim()).not.toBe('')
     expect(events.filter((event) => event.type === 'finish')).toEqual([
       { type: 'finish', finish: 'stop' },
     ])
@@ -102,27 +108,27 @@ describe.each(Object.entries(providers))('text model %s', (_, start) => {
 
   test('a consumer that stops iterating closes the connection', async () => {
     const { model, leftOpen } = await started('goes on')
-    for await (const _ of model.reply(request, never)) break
+    for await (const _ of model.reply(request, neverAborted)) break
     expect(await leftOpen()).toBe(0)
   })
 
   test('an already aborted signal prevents the request', async () => {
     const { model, leftOpen } = await started()
     const why = new Error('too late')
-    expect(await errorOf(model.reply(request, AbortSignal.abort(why)))).toBe(why)
+    expect(await catchReplyError(model.reply(request, AbortSignal.abort(why)))).toBe(why)
     expect(await leftOpen()).toBe(0)
   })
 
   test('serves several replies concurrently', async () => {
     const { model } = await started()
     const replies = ['a', 'b', 'c'].map((seed) =>
-      collected(model.reply({ ...request, seed }, never)),
+      collectEvents(model.reply({ ...request, seed }, neverAborted)),
     )
     for (const events of await Promise.all(replies)) expect(events.at(-1)?.type).toBe('finish')
   })
 
   test('health reports ok with the model name', async () => {
     const { model } = await started()
-    expect(await model.health(never)).toEqual({ ok: true, detail: model.name })
+    expect(await model.health(neverAborted)).toEqual({ ok: true, detail: model.name })
   })
 })

@@ -60,7 +60,7 @@ export type TextModel = {
   reply(request: TextRequest, signal: AbortSignal): AsyncIterable<TextEvent>
   health(signal: AbortSignal): Promise<{ ok: boolean; detail: string }>
   /** State of the circuit breaker; only present if a fallback model is configured. */
-  breaker?(): 'closed' | 'open' | 'probing'
+  getBreakerState?(): 'closed' | 'open' | 'probing'
 }
 
 export type TextModelFailure = 'refused' | 'busy' | 'unreachable' | 'timeout' | 'broken' | 'empty'

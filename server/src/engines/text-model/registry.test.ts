@@ -1,9 +1,16 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { startOpenAiServer } from '../../../test/stand-ins/openai-server.ts'
 import type { OpenAiServer, ScriptChoice } from '../../../test/stand-ins/openai-server.ts'
-import { collected, errorOf, never, requestOf, scripted, textOf } from './fixtures.ts'
-import { lookForLocal, textModelFrom } from './registry.ts'
-import { switchable } from './switchable.ts'
+import {
+  collectEvents,
+  catchReplyError,
+  neverAborted,
+  createTextRequest,
+  createFakeModel,
+  joinText,
+} from './fixtures.ts'
+import { switchToLocalEngine, createTextModel } from './registry.ts'
+import { createSwitchableModel } from './switchable-model.ts'
 
 const servers: OpenAiServer[] = []
 afterEach(async () => {
@@ -16,35 +23,37 @@ const start = async (script: ScriptChoice) => {
   return server
 }
 
-const request = requestOf('Hello')
+const request = createTextRequest('Hello')
 
 describe('a configured text model', () => {
   test('replies', async () => {
     const { baseUrl } = await start({ kind: 'words', words: ['from ', 'afar'] })
-    const model = textModelFrom({ kind: 'openai', baseUrl, model: 'm' })
+    const model = createTextModel({ kind: 'openai', baseUrl, model: 'm' })
     expect(model.kind).toBe('openai')
-    expect(textOf(await collected(model.reply(request, never)))).toBe('from afar')
+    expect(joinText(await collectEvents(model.reply(request, neverAborted)))).toBe('from afar')
   })
 
   test('never falls back to the scripted engine', async () => {
     const { baseUrl } = await start({ kind: 'status', status: 500 })
-    const model = textModelFrom({ kind: 'openai', baseUrl, model: 'm' })
+    const model = createTextModel({ kind: 'openai', baseUrl, model: 'm' })
     for (let n = 0; n < 7; n++) {
-      expect(await errorOf(model.reply(request, never))).toMatchObject({ reason: 'broken' })
+      expect(await catchReplyError(model.reply(request, neverAborted))).toMatchObject({
+        reason: 'broken',
+      })
     }
   })
 
   test('uses its configured fallback if it fails before the first chunk', async () => {
     const sick = await start({ kind: 'status', status: 500 })
     const well = await start({ kind: 'words', words: ['second'] })
-    const model = textModelFrom({
+    const model = createTextModel({
       kind: 'openai',
       baseUrl: sick.baseUrl,
       apiKey: 'first-key',
       model: 'm',
       fallback: { baseUrl: well.baseUrl, apiKey: 'second-key', model: 'n' },
     })
-    expect(textOf(await collected(model.reply(request, never)))).toBe('second')
+    expect(joinText(await collectEvents(model.reply(request, neverAborted)))).toBe('second')
     expect(sick.requests[0]).toMatchObject({ authorization: 'Bearer first-key', model: 'm' })
     expect(well.requests[0]).toMatchObject({ authorization: 'Bearer second-key', model: 'n' })
   })
@@ -52,35 +61,37 @@ describe('a configured text model', () => {
 
 describe('without a configured text model', () => {
   test('the scripted engine is available immediately', () => {
-    expect(textModelFrom({ kind: 'builtin' }).kind).toBe('builtin')
-    expect(textModelFrom({ kind: 'auto' }).kind).toBe('builtin')
+    expect(createTextModel({ kind: 'builtin' }).kind).toBe('builtin')
+    expect(createTextModel({ kind: 'auto' }).kind).toBe('builtin')
   })
 
   test('a discovered local engine replaces the scripted engine', async () => {
     const { baseUrl } = await start({ kind: 'words', words: ['local'] })
-    const model = textModelFrom({ kind: 'auto' })
+    const model = createTextModel({ kind: 'auto' })
     const engine = { baseUrl, model: 'qwen3', label: 'Ollama' }
-    expect(await lookForLocal(model, undefined, async () => engine)).toEqual(engine)
+    expect(await switchToLocalEngine(model, undefined, async () => engine)).toEqual(engine)
     expect(model.kind).toBe('openai')
     expect(model.name).toContain('qwen3')
-    expect(textOf(await collected(model.reply(request, never)))).toBe('local')
+    expect(joinText(await collectEvents(model.reply(request, neverAborted)))).toBe('local')
   })
 
   test('the scripted engine stays if no local engine is discovered', async () => {
-    const model = textModelFrom({ kind: 'auto' })
-    expect(await lookForLocal(model, undefined, async () => null)).toBeNull()
+    const model = createTextModel({ kind: 'auto' })
+    expect(await switchToLocalEngine(model, undefined, async () => null)).toBeNull()
     expect(model.name).toBe('built-in script')
   })
 })
 
 test('a running reply stays with the model it began with after a switch', async () => {
-  const model = switchable(scripted('old', () => ['old ', 'still old', 'finish']).model)
+  const model = createSwitchableModel(
+    createFakeModel('old', () => ['old ', 'still old', 'finish']).model,
+  )
   const words: string[] = []
-  for await (const event of model.reply(request, never)) {
+  for await (const event of model.reply(request, neverAborted)) {
     if (event.type === 'text') words.push(event.text)
-    model.use(scripted('new', () => ['new', 'finish']).model)
+    model.use(createFakeModel('new', () => ['new', 'finish']).model)
   }
   expect(words.join('')).toBe('old still old')
   expect(model.name).toBe('new')
-  expect(textOf(await collected(model.reply(request, never)))).toBe('new')
+  expect(joinText(await collectEvents(model.reply(request, neverAborted)))).toBe('new')
 })

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { thinkFilter } from './think-filter.ts'
+import { createThinkFilter } from './think-filter.ts'
 
 const shownOf = (pieces: readonly string[]): string => {
-  const filter = thinkFilter()
+  const filter = createThinkFilter()
   return pieces.map(filter.push).join('') + filter.end()
 }
 
@@ -37,7 +37,7 @@ test('the think filter handles every single split of one reply', () => {
 })
 
 test('the think filter does not buffer text that cannot be a tag', () => {
-  const filter = thinkFilter()
+  const filter = createThinkFilter()
   expect(filter.push('1 < 2')).toBe('1 < 2')
   expect(filter.push(' and <th')).toBe(' and ')
   expect(filter.push('em>')).toBe('<them>')

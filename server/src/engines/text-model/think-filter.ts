@@ -14,7 +14,7 @@ const countTagPrefix = (text: string, tag: string): number => {
  * Removes the reasoning that some local models stream between <think> tags. A tag may be split
  * across chunks, so only text that could still become a tag is buffered.
  */
-export const thinkFilter = () => {
+export const createThinkFilter = () => {
   let buffered = ''
   let isInsideTag = false
 

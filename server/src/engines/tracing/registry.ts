@@ -2,10 +2,10 @@ import type { Config } from '../../config/config.ts'
 import type { Tracer } from '../../kernel/trace.ts'
 
 /** The OTLP collector, where one is configured. The OpenTelemetry SDK is loaded only then. */
-export const tracerFrom = async ({
+export const createTracer = async ({
   tracesUrl,
 }: Pick<Config, 'tracesUrl'>): Promise<Tracer | undefined> => {
   if (!tracesUrl) return undefined
-  const { otlpTracer } = await import('./providers/otlp.ts')
-  return otlpTracer({ url: `${tracesUrl}/v1/traces` })
+  const { createOtlpTracer } = await import('./providers/otlp.ts')
+  return createOtlpTracer({ url: `${tracesUrl}/v1/traces` })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { together } from '../../db/together.ts'
+import { createBatchLoader } from '../../db/batch-loader.ts'
 import type { Reader, Tx } from '../../kernel/write.ts'
-import { newInviteCode } from './invite-code.ts'
+import { generateInviteCode } from './invite-code.ts'
 
 export type User = {
   id: number
@@ -50,7 +50,7 @@ export const isRegistered = async (db: Reader, email: string): Promise<boolean> 
   (await activeUsers(db).select('id').where('email', '=', email).executeTakeFirst()) !== undefined
 
 /** Locks the account row for the transaction; false if its password has changed meanwhile. */
-export const holdAccount = async (
+export const lockAccountWithPassword = async (
   tx: Tx,
   userId: number,
   passwordHash: string,
@@ -81,7 +81,7 @@ export const insertUser = async (tx: Tx, user: NewUser): Promise<number> => {
     const row = await tx
       .insertInto('users')
       .values({
-        invite_code: newInviteCode(),
+        invite_code: generateInviteCode(),
         fingerprint_hash: user.fingerprintHash,
         gets_free_messages: user.getsFreeMessages,
         email: user.email ?? null,
@@ -128,7 +128,7 @@ export const findInviter = async (db: Reader, inviteCode: string): Promise<numbe
   return row?.id ?? null
 }
 
-export const fingerprintOf = async (db: Reader, userId: number): Promise<Buffer | null> => {
+export const findFingerprint = async (db: Reader, userId: number): Promise<Buffer | null> => {
   const row = await activeUsers(db)
     .select('fingerprint_hash as hash')
     .where('id', '=', userId)
@@ -136,7 +136,7 @@ export const fingerprintOf = async (db: Reader, userId: number): Promise<Buffer 
   return row?.hash ?? null
 }
 
-export type Changes = {
+export type UserChanges = {
   nick?: string
   avatar?: string
   email?: string
@@ -144,10 +144,10 @@ export type Changes = {
   password_hash?: string | null
 }
 
-export const updateUser = (tx: Tx, userId: number, changes: Changes) =>
+export const updateUser = (tx: Tx, userId: number, changes: UserChanges) =>
   tx.updateTable('users').set(changes).where('id', '=', userId).execute()
 
-export type Standing = { inviteCode: string; invited: number; getsFreeMessages: boolean }
+export type AccountStatus = { inviteCode: string; invitedCount: number; getsFreeMessages: boolean }
 
 const loadStatuses = async (db: Reader, userIds: number[]) => {
   const rows = await activeUsers(db)
@@ -164,13 +164,13 @@ const loadStatuses = async (db: Reader, userIds: number[]) => {
     .where(sql<boolean>`id = any(${userIds}::bigint[])`)
     .execute()
   return rows.map(({ id, inviteCode, getsFreeMessages, invited }) => {
-    const status: Standing = {
+    const status: AccountStatus = {
       inviteCode: inviteCode ?? '',
       getsFreeMessages,
-      invited: invited ?? 0,
+      invitedCount: invited ?? 0,
     }
     return [id, status] as const
   })
 }
 
-export const findStanding = together((userId: number) => userId, loadStatuses)
+export const findAccountStatus = createBatchLoader((userId: number) => userId, loadStatuses)

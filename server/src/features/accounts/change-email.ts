@@ -1,25 +1,25 @@
-import { personOf, type Ctx } from '../../kernel/ctx.ts'
+import { requireUser, type Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
 import { enqueue } from '../../kernel/queue.ts'
 import { write, type Tx } from '../../kernel/write.ts'
 import {
   findAccount,
   findUser,
-  holdAccount,
+  lockAccountWithPassword,
   isRegistered,
   updateUser,
   type Account,
 } from './accounts-store.ts'
-import { passCode, spendCode } from './codes.ts'
+import { verifyCode, spendCode } from './codes.ts'
 import { insertEmailChange } from './email-changes-store.ts'
-import { refuseTaken } from './email-taken.ts'
-import { movedLetter } from './letters.ts'
-import { EMAIL_WAY_BACK_MS } from './limits.ts'
+import { rethrowEmailTaken } from './email-taken.ts'
+import { composeAddressChangedEmail } from './emails.ts'
+import { EMAIL_RESTORE_TTL_MS } from './limits.ts'
 import { mailJob } from './mail-job.ts'
-import { hashOf, newToken } from './token.ts'
-import { tryCallersPassword } from './wrong-passwords.ts'
+import { hashToken, generateToken } from './token.ts'
+import { checkCallersPassword } from './check-password.ts'
 
-export const WAY_BACK_PATH = '/account/email-back'
+export const EMAIL_RESTORE_PATH = '/account/email-back'
 
 export type EmailChange = {
   email: string
@@ -30,19 +30,19 @@ export type EmailChange = {
 
 /** Emails the old address a link that reverts the change for a week. */
 const notifyOldAddress = async (ctx: Ctx, tx: Tx, { id, email }: Account) => {
-  const token = newToken()
+  const token = generateToken()
   const createdAt = ctx.clock.now()
-  const expiresAt = new Date(createdAt.getTime() + EMAIL_WAY_BACK_MS)
+  const expiresAt = new Date(createdAt.getTime() + EMAIL_RESTORE_TTL_MS)
   await insertEmailChange(tx, {
-    tokenHash: hashOf(token),
+    tokenHash: hashToken(token),
     userId: id,
     oldEmail: email,
     createdAt,
     expiresAt,
   })
   const query = new URLSearchParams({ token, lang: ctx.language })
-  const url = `${ctx.config.publicUrl}${WAY_BACK_PATH}?${query.toString()}`
-  const payload = movedLetter(email, ctx.language, url)
+  const url = `${ctx.config.publicUrl}${EMAIL_RESTORE_PATH}?${query.toString()}`
+  const payload = composeAddressChangedEmail(email, ctx.language, url)
   await enqueue(ctx, tx, mailJob, { payload, expiresAt })
 }
 
@@ -59,29 +59,29 @@ const reauthenticate = async (
   if (passwordHash === null || (password === undefined && oldEmailCode !== undefined)) {
     if (oldEmailCode === undefined) throw fail('BAD_PARAMETER', { field: 'oldEmailCode' })
     const proof = { target: account.email, useIn: 'unbind', code: oldEmailCode } as const
-    const { codeId } = await passCode(ctx, proof)
+    const { codeId } = await verifyCode(ctx, proof)
     return (tx) => spendCode(ctx, tx, codeId)
   }
   if (password === undefined) throw fail('BAD_PARAMETER', { field: 'password' })
-  const isRight = await tryCallersPassword(ctx, { email: account.email, password }, account)
+  const isRight = await checkCallersPassword(ctx, { email: account.email, password }, account)
   if (!isRight) throw fail('PASSWORD_WRONG')
   return async (tx) => {
-    if (!(await holdAccount(tx, account.id, passwordHash))) throw fail('PASSWORD_WRONG')
+    if (!(await lockAccountWithPassword(tx, account.id, passwordHash))) throw fail('PASSWORD_WRONG')
   }
 }
 
 /** Changes the account's address to one whose ownership the caller has proved by a code. */
 export const changeEmail = async (ctx: Ctx, input: EmailChange): Promise<void> => {
-  const user = await findUser(ctx.db, personOf(ctx).userId)
+  const user = await findUser(ctx.db, requireUser(ctx).userId)
   const account = user?.email ? await findAccount(ctx.db, user.email) : null
   if (!account) throw fail('SIGNED_OUT')
   const confirmAuthentication = await reauthenticate(ctx, account, input)
-  const { codeId } = await passCode(ctx, { target: input.email, useIn: 'bind', code: input.code })
+  const { codeId } = await verifyCode(ctx, { target: input.email, useIn: 'bind', code: input.code })
   await write(ctx, 'account.change-email', async (tx) => {
     await confirmAuthentication(tx)
     await spendCode(ctx, tx, codeId)
     if (await isRegistered(tx, input.email)) throw fail('EMAIL_REGISTERED')
     await updateUser(tx, account.id, { email: input.email })
     await notifyOldAddress(ctx, tx, account)
-  }).catch(refuseTaken)
+  }).catch(rethrowEmailTaken)
 }

@@ -1,8 +1,8 @@
-import { personOf, type Ctx } from '../../kernel/ctx.ts'
+import { requireUser, type Ctx } from '../../kernel/ctx.ts'
 import { write } from '../../kernel/write.ts'
-import { passCode, targetHash } from './codes.ts'
-import { putGrant } from './codes-store.ts'
-import { RESET_GRANT_MS } from './limits.ts'
+import { verifyCode, hashCodeTarget } from './codes.ts'
+import { putResetGrant } from './codes-store.ts'
+import { RESET_GRANT_TTL_MS } from './limits.ts'
 
 /**
  * Verifies a code. A correct `forgot` code grants this session a reset of that address's password.
@@ -12,14 +12,14 @@ export const checkEmailCode = async (
   ctx: Ctx,
   input: { email: string; code: string },
 ): Promise<void> => {
-  const verified = await passCode(ctx, { target: input.email, useIn: null, code: input.code })
+  const verified = await verifyCode(ctx, { target: input.email, useIn: null, code: input.code })
   if (verified.useIn !== 'forgot') return
-  const { sessionId } = personOf(ctx)
-  const expiresAt = new Date(ctx.clock.now().getTime() + RESET_GRANT_MS)
+  const { sessionId } = requireUser(ctx)
+  const expiresAt = new Date(ctx.clock.now().getTime() + RESET_GRANT_TTL_MS)
   await write(ctx, 'account.grant-reset', (tx) =>
-    putGrant(tx, {
+    putResetGrant(tx, {
       sessionId,
-      targetHash: targetHash(ctx, input.email),
+      targetHash: hashCodeTarget(ctx, input.email),
       codeId: verified.codeId,
       expiresAt,
     }),

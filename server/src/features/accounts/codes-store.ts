@@ -56,7 +56,7 @@ export const insertCode = async (tx: Tx, code: NewCode) => {
 }
 
 /** Codes of an address created since then, oldest first, locked until the transaction ends. */
-export const holdCodes = (
+export const lockCodes = (
   tx: Tx,
   { targetHash, since }: { targetHash: Buffer; since: Date },
 ): Promise<StoredCode[]> =>
@@ -104,10 +104,10 @@ export const removeCodesOf = (tx: Tx, targetHash: Buffer) =>
 export const removeCodesBefore = (db: Reader, expiredBefore: Date) =>
   db.deleteFrom('codes').where('expires_at', '<', expiredBefore).execute()
 
-export type Grant = { sessionId: number; targetHash: Buffer; codeId: number; expiresAt: Date }
+export type ResetGrant = { sessionId: number; targetHash: Buffer; codeId: number; expiresAt: Date }
 
 /** A session has at most one grant: a new one replaces it. */
-export const putGrant = (tx: Tx, grant: Grant) => {
+export const putResetGrant = (tx: Tx, grant: ResetGrant) => {
   const row = {
     target_hash: grant.targetHash,
     code_id: grant.codeId,
@@ -122,7 +122,7 @@ export const putGrant = (tx: Tx, grant: Grant) => {
 
 type GrantKey = { sessionId: number; targetHash: Buffer; now: Date }
 
-export const hasGrant = async (db: Reader, key: GrantKey): Promise<boolean> => {
+export const hasResetGrant = async (db: Reader, key: GrantKey): Promise<boolean> => {
   const row = await db
     .selectFrom('reset_grants')
     .select('session_id')
@@ -134,7 +134,7 @@ export const hasGrant = async (db: Reader, key: GrantKey): Promise<boolean> => {
 }
 
 /** Deletes the grant and returns the id of the code it came from. */
-export const useGrant = async (tx: Tx, key: GrantKey): Promise<number | null> => {
+export const consumeResetGrant = async (tx: Tx, key: GrantKey): Promise<number | null> => {
   const row = await tx
     .deleteFrom('reset_grants')
     .where('session_id', '=', key.sessionId)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceLabel } from './device-label.ts'
+import { getDeviceLabel } from './device-label.ts'
 
 test.each([
   [
@@ -21,5 +21,5 @@ test.each([
   ['curl/8.0', ''],
   ['', ''],
 ])('the user agent "%s" is labelled "%s"', (agent, label) => {
-  expect(deviceLabel(agent)).toBe(label)
+  expect(getDeviceLabel(agent)).toBe(label)
 })

@@ -21,5 +21,5 @@ const findName = (agent: string, names: [RegExp, string][]): string =>
   names.find(([pattern]) => pattern.test(agent))?.[1] ?? ''
 
 /** A short label of browser and operating system; nothing else of the user agent is stored. */
-export const deviceLabel = (agent: string): string =>
+export const getDeviceLabel = (agent: string): string =>
   [findName(agent, BROWSERS), findName(agent, SYSTEMS)].filter(Boolean).join(' · ')

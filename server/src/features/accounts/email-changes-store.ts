@@ -1,10 +1,10 @@
 import type { Reader, Tx } from '../../kernel/write.ts'
 
-export type WayBack = { userId: number; oldEmail: string; createdAt: Date }
+export type EmailRestore = { userId: number; oldEmail: string; createdAt: Date }
 
 export const insertEmailChange = (
   tx: Tx,
-  change: WayBack & { tokenHash: Buffer; expiresAt: Date },
+  change: EmailRestore & { tokenHash: Buffer; expiresAt: Date },
 ) =>
   tx
     .insertInto('email_changes')
@@ -24,13 +24,18 @@ const selectUnexpired = (db: Reader, tokenHash: Buffer, now: Date) =>
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
 
-export const findWayBack = async (
+export const findEmailRestore = async (
   db: Reader,
   tokenHash: Buffer,
   now: Date,
-): Promise<WayBack | null> => (await selectUnexpired(db, tokenHash, now).executeTakeFirst()) ?? null
+): Promise<EmailRestore | null> =>
+  (await selectUnexpired(db, tokenHash, now).executeTakeFirst()) ?? null
 
-export const holdWayBack = async (tx: Tx, tokenHash: Buffer, now: Date): Promise<WayBack | null> =>
+export const lockEmailRestore = async (
+  tx: Tx,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<EmailRestore | null> =>
   (await selectUnexpired(tx, tokenHash, now).forUpdate().executeTakeFirst()) ?? null
 
 /**
@@ -38,15 +43,15 @@ export const holdWayBack = async (tx: Tx, tokenHash: Buffer, now: Date): Promise
  * the address. Earlier links stay: otherwise the attacker could revoke the owner's link by using one
  * of their own.
  */
-export const removeWaysBackSince = (tx: Tx, { userId, createdAt }: WayBack) =>
+export const removeEmailRestoresSince = (tx: Tx, { userId, createdAt }: EmailRestore) =>
   tx
     .deleteFrom('email_changes')
     .where('user_id', '=', userId)
     .where('created_at', '>=', createdAt)
     .execute()
 
-export const removeWaysBack = (tx: Tx, userId: number) =>
+export const removeEmailRestores = (tx: Tx, userId: number) =>
   tx.deleteFrom('email_changes').where('user_id', '=', userId).execute()
 
-export const removeOldWaysBack = (db: Reader, now: Date) =>
+export const removeExpiredEmailRestores = (db: Reader, now: Date) =>
   db.deleteFrom('email_changes').where('expires_at', '<', now).execute()

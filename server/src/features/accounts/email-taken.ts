@@ -1,7 +1,7 @@
 import { fail } from '../../kernel/fail.ts'
-import { isTaken } from '../../kernel/taken.ts'
+import { isUniqueViolation } from '../../kernel/unique-violation.ts'
 
 /** Maps a violation of the unique index, which decides concurrent registrations of one address. */
-export const refuseTaken = (error: unknown): never => {
-  throw isTaken(error, 'users_email') ? fail('EMAIL_REGISTERED') : error
+export const rethrowEmailTaken = (error: unknown): never => {
+  throw isUniqueViolation(error, 'users_email') ? fail('EMAIL_REGISTERED') : error
 }

@@ -4,11 +4,12 @@ import { randomInt } from 'node:crypto'
 const INVITE_CODE_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const INVITE_CODE_LENGTH = 8
 
-export const newInviteCode = (): string =>
+export const generateInviteCode = (): string =>
   Array.from(
     { length: INVITE_CODE_LENGTH },
     () => INVITE_CODE_ALPHABET[randomInt(INVITE_CODE_ALPHABET.length)],
   ).join('')
 
 /** Normalizes user input, which may have any case and contain spaces or dashes. */
-export const tidyInviteCode = (text: string): string => text.toUpperCase().replaceAll(/[\s-]/g, '')
+export const normalizeInviteCode = (text: string): string =>
+  text.toUpperCase().replaceAll(/[\s-]/g, '')

@@ -1,19 +1,19 @@
 import type { Ctx } from '../../kernel/ctx.ts'
-import { keyedHash } from '../../kernel/keyed-hash.ts'
+import { computeKeyedHash } from '../../kernel/keyed-hash.ts'
 import type { Tx } from '../../kernel/write.ts'
-import { fingerprintOf, findUser } from './accounts-store.ts'
-import { findInviterOf, hasDeparted } from './invites-store.ts'
+import { findFingerprint, findUser } from './accounts-store.ts'
+import { findInviterOf, hasDeletedAccount } from './invites-store.ts'
 
 export type InviteFacts = {
   /** The user who invited this one, unless their account is deleted. */
   inviterId: number | null
   isSameDevice: boolean
   /** The address belonged to an account that was deleted. */
-  isRemade: boolean
+  isRecreated: boolean
 }
 
 /** The facts that decide whether an invite is rewarded. */
-export const inviteFacts = async (
+export const getInviteFacts = async (
   ctx: Pick<Ctx, 'config'>,
   tx: Tx,
   input: { inviteeId: number },
@@ -21,8 +21,8 @@ export const inviteFacts = async (
   const inviterId = await findInviterOf(tx, input.inviteeId)
   const invitee = await findUser(tx, input.inviteeId)
   const [ownFingerprint, inviterFingerprint] = [
-    await fingerprintOf(tx, input.inviteeId),
-    inviterId === null ? null : await fingerprintOf(tx, inviterId),
+    await findFingerprint(tx, input.inviteeId),
+    inviterId === null ? null : await findFingerprint(tx, inviterId),
   ]
   return {
     inviterId,
@@ -30,8 +30,8 @@ export const inviteFacts = async (
       ownFingerprint !== null &&
       inviterFingerprint !== null &&
       ownFingerprint.equals(inviterFingerprint),
-    isRemade: invitee?.email
-      ? await hasDeparted(tx, keyedHash(ctx, 'departed-address', invitee.email))
+    isRecreated: invitee?.email
+      ? await hasDeletedAccount(tx, computeKeyedHash(ctx, 'departed-address', invitee.email))
       : false,
   }
 }

@@ -11,7 +11,7 @@ export const findInviterOf = async (db: Reader, userId: number): Promise<number 
   return row?.id ?? null
 }
 
-export const hasDeparted = async (db: Reader, emailHash: Buffer): Promise<boolean> => {
+export const hasDeletedAccount = async (db: Reader, emailHash: Buffer): Promise<boolean> => {
   const row = await db
     .selectFrom('departed_addresses')
     .select('departed_at')

@@ -4,7 +4,10 @@ import type { Reader, Tx } from '../../kernel/write.ts'
 type Device = { userId: number; deviceHash: Buffer }
 type SessionRef = { userId: number; sessionId: number }
 
-export const deviceOfSession = async (db: Reader, sessionId: number): Promise<Buffer | null> => {
+export const findDeviceOfSession = async (
+  db: Reader,
+  sessionId: number,
+): Promise<Buffer | null> => {
   const row = await db
     .selectFrom('sessions')
     .select('device_hash as deviceHash')
@@ -27,7 +30,7 @@ export const isKnownDevice = async (
 }
 
 /** Whether the device has signed in to any account. */
-export const isAnyonesDevice = async (db: Reader, deviceHash: Buffer): Promise<boolean> => {
+export const isKnownToAnyAccount = async (db: Reader, deviceHash: Buffer): Promise<boolean> => {
   const row = await db
     .selectFrom('known_devices')
     .select('user_id')
@@ -103,7 +106,7 @@ export const forgetDeviceOfSession = (
 export const removeUnusedDevices = (db: Reader, since: Date) =>
   db.deleteFrom('known_devices').where('last_used_at', '<', since).execute()
 
-export const knownDevicesOf = (db: Reader, userId: number) =>
+export const listKnownDevices = (db: Reader, userId: number) =>
   db
     .selectFrom('known_devices')
     .select(['created_at as since', 'last_used_at as lastUsedAt'])

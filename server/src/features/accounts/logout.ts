@@ -1,8 +1,8 @@
-import { personOf, type Ctx } from '../../kernel/ctx.ts'
+import { requireUser, type Ctx } from '../../kernel/ctx.ts'
 import { write } from '../../kernel/write.ts'
 import { endSession } from './sessions-store.ts'
 
 export const logout = async (ctx: Ctx): Promise<void> => {
-  const { userId, sessionId } = personOf(ctx)
+  const { userId, sessionId } = requireUser(ctx)
   await write(ctx, 'account.logout', (tx) => endSession(tx, userId, sessionId))
 }

@@ -22,8 +22,8 @@ export const smsJob: JobKind<TextMessage> = {
 /** Hands an email to the mail provider. Drops it if permanently rejected; otherwise retries. */
 export const deliverMail = async (ctx: Ctx, mail: Mail, signal: AbortSignal): Promise<void> => {
   try {
-    const { where } = await ctx.engines.mail.send(mail, signal)
-    ctx.log.info({ event: 'email.sent', mail: where }, 'email sent')
+    const { location } = await ctx.engines.mail.send(mail, signal)
+    ctx.log.info({ event: 'email.sent', mail: location }, 'email sent')
   } catch (error) {
     if (!(error instanceof MailFailure && error.isFinal)) throw error
     ctx.log.warn({ event: 'email.rejected', error }, 'email permanently rejected')

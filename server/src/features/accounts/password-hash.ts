@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 type Cost = { memory: number; passes: number; parallelism: number }
 
 /** 19 MiB, two passes, one lane: OWASP's figures for Argon2id. */
-export const COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
+export const ARGON2_COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const SALT_BYTES = 16
 const TAG_BYTES = 32
 const PHC_FORMAT = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
@@ -18,8 +18,8 @@ const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/={1,
 
 export const hashPassword = async (password: string): Promise<string> => {
   const nonce = randomBytes(SALT_BYTES)
-  const tag = await deriveTag(password, nonce, COST, TAG_BYTES)
-  const { memory, passes, parallelism } = COST
+  const tag = await deriveTag(password, nonce, ARGON2_COST, TAG_BYTES)
+  const { memory, passes, parallelism } = ARGON2_COST
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`
 }
 

@@ -1,7 +1,7 @@
 import type { Reader, Tx } from '../../kernel/write.ts'
 
 /** The user's row for the export, without the password hash. */
-export const accountOf = (db: Reader, userId: number) =>
+export const findAccountData = (db: Reader, userId: number) =>
   db
     .selectFrom('users')
     .select([
@@ -20,7 +20,7 @@ export const accountOf = (db: Reader, userId: number) =>
     .where('id', '=', userId)
     .executeTakeFirst()
 
-export const sessionsEver = (db: Reader, userId: number) =>
+export const listAllSessions = (db: Reader, userId: number) =>
   db
     .selectFrom('sessions')
     .select(['device', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
@@ -28,7 +28,7 @@ export const sessionsEver = (db: Reader, userId: number) =>
     .orderBy('id')
     .execute()
 
-export const pastAddresses = (db: Reader, userId: number) =>
+export const listPastAddresses = (db: Reader, userId: number) =>
   db
     .selectFrom('email_changes')
     .select(['old_email as address', 'created_at as changedAt'])
@@ -37,7 +37,7 @@ export const pastAddresses = (db: Reader, userId: number) =>
     .execute()
 
 /** Soft delete: the row stays because others refer to its id, without any personal data. */
-export const emptyUser = (tx: Tx, userId: number, now: Date) =>
+export const anonymizeUser = (tx: Tx, userId: number, now: Date) =>
   tx
     .updateTable('users')
     .set((eb) => ({
@@ -56,10 +56,10 @@ export const emptyUser = (tx: Tx, userId: number, now: Date) =>
     .where('id', '=', userId)
     .execute()
 
-export const forgetInviter = (tx: Tx, userId: number) =>
+export const clearInviter = (tx: Tx, userId: number) =>
   tx.updateTable('users').set({ invited_by: null }).where('invited_by', '=', userId).execute()
 
-export const rememberDeparted = (tx: Tx, emailHash: Buffer, now: Date) =>
+export const rememberDeletedAddress = (tx: Tx, emailHash: Buffer, now: Date) =>
   tx
     .insertInto('departed_addresses')
     .values({ email_hash: emailHash, departed_at: now })

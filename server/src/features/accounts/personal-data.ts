@@ -1,11 +1,11 @@
-import { changesBy, forgetActor } from '../../kernel/audit-store.ts'
-import { keyedHash } from '../../kernel/keyed-hash.ts'
-import { jsonFile, type PersonalData } from '../../kernel/personal-data.ts'
-import { targetHash } from './codes.ts'
+import { listAuditEntriesByUser, anonymizeActor } from '../../kernel/audit-store.ts'
+import { computeKeyedHash } from '../../kernel/keyed-hash.ts'
+import { createJsonFile, type PersonalData } from '../../kernel/personal-data.ts'
+import { hashCodeTarget } from './codes.ts'
 import { removeCodesOf } from './codes-store.ts'
-import { removeDevices } from './devices-store.ts'
-import { removeWaysBack } from './email-changes-store.ts'
-import { forgetDevices, knownDevicesOf } from './known-devices-store.ts'
+import { removeGuestDevices } from './guest-devices-store.ts'
+import { removeEmailRestores } from './email-changes-store.ts'
+import { forgetDevices, listKnownDevices } from './known-devices-store.ts'
 import * as store from './personal-data-store.ts'
 import { endAllSessions } from './sessions-store.ts'
 
@@ -20,26 +20,30 @@ export const accountData: PersonalData = {
     'known_devices.user_id',
     'audit_log.user_id',
   ],
-  async *exportOf(ctx, userId) {
-    yield jsonFile('account.json', () => store.accountOf(ctx.db, userId))
-    yield jsonFile('sessions.json', () => store.sessionsEver(ctx.db, userId))
-    yield jsonFile('known-devices.json', () => knownDevicesOf(ctx.db, userId))
-    yield jsonFile('past-addresses.json', () => store.pastAddresses(ctx.db, userId))
-    yield jsonFile('changes.json', () => changesBy(ctx.db, userId))
+  async *exportFiles(ctx, userId) {
+    yield createJsonFile('account.json', () => store.findAccountData(ctx.db, userId))
+    yield createJsonFile('sessions.json', () => store.listAllSessions(ctx.db, userId))
+    yield createJsonFile('known-devices.json', () => listKnownDevices(ctx.db, userId))
+    yield createJsonFile('past-addresses.json', () => store.listPastAddresses(ctx.db, userId))
+    yield createJsonFile('changes.json', () => listAuditEntriesByUser(ctx.db, userId))
   },
   async erase(ctx, tx, { userId }) {
     const now = ctx.clock.now()
-    const account = await store.accountOf(tx, userId)
+    const account = await store.findAccountData(tx, userId)
     if (account?.email) {
-      await removeCodesOf(tx, targetHash(ctx, account.email))
-      await store.rememberDeparted(tx, keyedHash(ctx, 'departed-address', account.email), now)
+      await removeCodesOf(tx, hashCodeTarget(ctx, account.email))
+      await store.rememberDeletedAddress(
+        tx,
+        computeKeyedHash(ctx, 'departed-address', account.email),
+        now,
+      )
     }
     await endAllSessions(tx, userId)
-    await removeDevices(tx, userId)
+    await removeGuestDevices(tx, userId)
     await forgetDevices(tx, userId)
-    await removeWaysBack(tx, userId)
-    await store.forgetInviter(tx, userId)
-    await store.emptyUser(tx, userId, now)
-    await forgetActor(tx, userId)
+    await removeEmailRestores(tx, userId)
+    await store.clearInviter(tx, userId)
+    await store.anonymizeUser(tx, userId, now)
+    await anonymizeActor(tx, userId)
   },
 }

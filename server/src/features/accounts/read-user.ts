@@ -9,5 +9,7 @@ export const readUser = async (ctx: Ctx, input: { userId: number }): Promise<Use
 }
 
 /** Whether the account still exists; ledger and payments outlive it. */
-export const isHere = async (ctx: Pick<Ctx, 'db'>, input: { userId: number }): Promise<boolean> =>
-  (await findUser(ctx.db, input.userId)) !== null
+export const isExistingUser = async (
+  ctx: Pick<Ctx, 'db'>,
+  input: { userId: number },
+): Promise<boolean> => (await findUser(ctx.db, input.userId)) !== null

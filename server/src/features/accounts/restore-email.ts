@@ -1,20 +1,24 @@
 import type { Ctx } from '../../kernel/ctx.ts'
 import { write } from '../../kernel/write.ts'
 import { findUser, isRegistered, updateUser } from './accounts-store.ts'
-import { targetHash } from './codes.ts'
+import { hashCodeTarget } from './codes.ts'
 import { removeCodesOf } from './codes-store.ts'
-import { findWayBack, holdWayBack, removeWaysBackSince } from './email-changes-store.ts'
+import {
+  findEmailRestore,
+  lockEmailRestore,
+  removeEmailRestoresSince,
+} from './email-changes-store.ts'
 import { forgetDevices } from './known-devices-store.ts'
-import { passwordDesk } from './password-desk.ts'
+import { passwordHasher } from './password-hasher.ts'
 import { endAllSessions } from './sessions-store.ts'
-import { hashOf, isToken } from './token.ts'
+import { hashToken, isToken } from './token.ts'
 
-export type Restored = 'restored' | 'reopened' | 'gone' | 'taken'
+export type RestoreEmailResult = 'restored' | 'reopened' | 'gone' | 'taken'
 type RestoreLink = { token: string }
 
 /** Whether the link in the email is still valid. Read-only, since mail programs prefetch links. */
-export const hasWayBack = async (ctx: Pick<Ctx, 'db' | 'clock'>, { token }: RestoreLink) =>
-  isToken(token) && (await findWayBack(ctx.db, hashOf(token), ctx.clock.now())) !== null
+export const hasEmailRestore = async (ctx: Pick<Ctx, 'db' | 'clock'>, { token }: RestoreLink) =>
+  isToken(token) && (await findEmailRestore(ctx.db, hashToken(token), ctx.clock.now())) !== null
 
 /**
  * Restores the account's old address; works once. Revokes everything an attacker may hold: sessions
@@ -25,22 +29,22 @@ export const hasWayBack = async (ctx: Pick<Ctx, 'db' | 'clock'>, { token }: Rest
 export const restoreEmail = async (
   ctx: Ctx,
   { token, newPassword }: RestoreLink & { newPassword?: string },
-): Promise<Restored> => {
+): Promise<RestoreEmailResult> => {
   // Checked before hashing, so that unauthorized calls cannot cause expensive hashing.
-  if (!(await hasWayBack(ctx, { token }))) return 'gone'
-  const passwordHash = newPassword ? await ctx.part(passwordDesk).hash(newPassword) : null
-  return write(ctx, 'account.restore-email', async (tx): Promise<Restored> => {
-    const restore = await holdWayBack(tx, hashOf(token), ctx.clock.now())
+  if (!(await hasEmailRestore(ctx, { token }))) return 'gone'
+  const passwordHash = newPassword ? await ctx.service(passwordHasher).hash(newPassword) : null
+  return write(ctx, 'account.restore-email', async (tx): Promise<RestoreEmailResult> => {
+    const restore = await lockEmailRestore(tx, hashToken(token), ctx.clock.now())
     if (!restore) return 'gone'
     const { userId, oldEmail } = restore
     if (await isRegistered(tx, oldEmail)) return 'taken'
     const user = await findUser(tx, userId)
     await updateUser(tx, userId, { email: oldEmail, password_hash: passwordHash })
-    await removeWaysBackSince(tx, restore)
+    await removeEmailRestoresSince(tx, restore)
     await endAllSessions(tx, userId)
     await forgetDevices(tx, userId)
     for (const address of [oldEmail, user?.email]) {
-      if (address) await removeCodesOf(tx, targetHash(ctx, address))
+      if (address) await removeCodesOf(tx, hashCodeTarget(ctx, address))
     }
     return passwordHash ? 'reopened' : 'restored'
   })

@@ -1,21 +1,21 @@
 import type { CodeUse } from '@dulcinea/contract/rules'
-import { personOf, type Ctx } from '../../kernel/ctx.ts'
+import { requireUser, type Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
-import { take, tryTake } from '../../kernel/limit.ts'
+import { consumeRateLimit, tryConsumeRateLimit } from '../../kernel/rate-limit.ts'
 import { enqueue } from '../../kernel/queue.ts'
 import { write } from '../../kernel/write.ts'
 import { findAccount, findUser, isRegistered } from './accounts-store.ts'
-import { makeCode } from './codes.ts'
-import { knownDeviceOf } from './known-devices.ts'
-import { codeLetter } from './letters.ts'
-import { CODES } from './limits.ts'
+import { createCode } from './codes.ts'
+import { findKnownDevice } from './known-devices.ts'
+import { composeCodeEmail } from './emails.ts'
+import { SEND_CODE_LIMITS } from './limits.ts'
 import { mailJob } from './mail-job.ts'
 
 const requireUnregistered = async (ctx: Ctx, email: string) => {
   if (await isRegistered(ctx.db, email)) throw fail('EMAIL_REGISTERED')
 }
 const requireOwnAddress = async (ctx: Ctx, email: string) => {
-  const user = await findUser(ctx.db, personOf(ctx).userId)
+  const user = await findUser(ctx.db, requireUser(ctx).userId)
   if (user?.email !== email) throw fail('NOT_ALLOWED')
 }
 
@@ -33,19 +33,19 @@ const requireEligible: Record<CodeUse, (ctx: Ctx, email: string) => Promise<void
 /** The caller's device, if the account of the mailbox knows it; null without an account. */
 const knownDeviceOfMailbox = async (ctx: Ctx, email: string): Promise<Buffer | null> => {
   const account = await findAccount(ctx.db, email)
-  return account && knownDeviceOf(ctx, account.id)
+  return account && findKnownDevice(ctx, account.id)
 }
 
 /** Rate limits: one a minute and ten a day per client, thirty a day from all unknown clients. */
 const takeLimits = async (ctx: Ctx, email: string, knownDevice: Buffer | null): Promise<void> => {
   const client = `${email}\n${knownDevice?.toString('hex') ?? ctx.caller.network}`
-  const minute = await tryTake(ctx, CODES.perMinute, client)
-  if (!('giveBack' in minute)) throw fail('CODE_JUST_SENT', minute)
+  const minute = await tryConsumeRateLimit(ctx, SEND_CODE_LIMITS.perMinute, client)
+  if (!('refund' in minute)) throw fail('CODE_JUST_SENT', minute)
   if (knownDevice) {
-    await take(ctx, CODES.perMailboxAndKnownDevice, client)
+    await consumeRateLimit(ctx, SEND_CODE_LIMITS.perMailboxAndKnownDevice, client)
   } else {
-    await take(ctx, CODES.perMailboxAndNetwork, client)
-    await take(ctx, CODES.perMailbox, email)
+    await consumeRateLimit(ctx, SEND_CODE_LIMITS.perMailboxAndNetwork, client)
+    await consumeRateLimit(ctx, SEND_CODE_LIMITS.perMailbox, email)
   }
 }
 
@@ -59,8 +59,8 @@ export const sendEmailCode = async (
   await takeLimits(ctx, email, knownDevice)
   await write(ctx, 'account.send-code', async (tx) => {
     const fromKnownDevice = knownDevice !== null
-    const { code, expiresAt } = await makeCode(ctx, tx, { target: email, useIn, fromKnownDevice })
-    const payload = codeLetter(email, ctx.language, { useIn, code })
+    const { code, expiresAt } = await createCode(ctx, tx, { target: email, useIn, fromKnownDevice })
+    const payload = composeCodeEmail(email, ctx.language, { useIn, code })
     await enqueue(ctx, tx, mailJob, { payload, expiresAt })
   })
 }

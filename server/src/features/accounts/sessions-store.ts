@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { together } from '../../db/together.ts'
+import { createBatchLoader } from '../../db/batch-loader.ts'
 import type { Reader, Tx } from '../../kernel/write.ts'
 
 export type NewSession = {
@@ -44,7 +44,7 @@ const selectSessions = (db: Reader, hashes: Buffer[]) =>
 
 const hex = (hash: Buffer): string => hash.toString('hex')
 
-export const findSession = together(hex, async (db, hashes: Buffer[]) =>
+export const findSession = createBatchLoader(hex, async (db, hashes: Buffer[]) =>
   (await selectSessions(db, hashes)).map((row) => [hex(row.tokenHash), row] as const),
 )
 
@@ -53,12 +53,12 @@ export const touchSession = (db: Reader, sessionId: number, now: Date) =>
 
 export type Session = { id: number; device: string; createdAt: Date; lastUsedAt: Date }
 
-export type OldestSession = { usedSince: Date; openedSince: Date }
+export type SessionCutoffs = { usedSince: Date; openedSince: Date }
 
-export const sessionsOf = (
+export const listActiveSessions = (
   db: Reader,
   userId: number,
-  { usedSince, openedSince }: OldestSession,
+  { usedSince, openedSince }: SessionCutoffs,
 ): Promise<Session[]> =>
   db
     .selectFrom('sessions')
@@ -90,9 +90,9 @@ export const endOtherSessions = (tx: Tx, userId: number, currentSessionId: numbe
     .where('id', '<>', currentSessionId)
     .execute()
 
-export const removeEndedSessions = async (
+export const removeExpiredSessions = async (
   db: Reader,
-  { usedSince, openedSince }: OldestSession,
+  { usedSince, openedSince }: SessionCutoffs,
 ) => {
   await db.deleteFrom('sessions').where('last_used_at', '<', usedSince).execute()
   await db.deleteFrom('sessions').where('created_at', '<', openedSince).execute()

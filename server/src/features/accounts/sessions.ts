@@ -1,8 +1,8 @@
 import type { Ctx } from '../../kernel/ctx.ts'
 import type { Tx } from '../../kernel/write.ts'
-import { deviceLabel } from './device-label.ts'
+import { getDeviceLabel } from './device-label.ts'
 import { insertSession } from './sessions-store.ts'
-import { hashOf, newToken } from './token.ts'
+import { hashToken, generateToken } from './token.ts'
 
 /** Opens a session and returns its token, of which only the hash is stored. */
 export const openSession = async (
@@ -10,11 +10,11 @@ export const openSession = async (
   tx: Tx,
   { userId, deviceHash }: { userId: number; deviceHash: Buffer | null },
 ): Promise<string> => {
-  const token = newToken()
+  const token = generateToken()
   await insertSession(tx, {
-    tokenHash: hashOf(token),
+    tokenHash: hashToken(token),
     userId,
-    device: deviceLabel(ctx.caller.agent),
+    device: getDeviceLabel(ctx.caller.agent),
     deviceHash,
     now: ctx.clock.now(),
   })

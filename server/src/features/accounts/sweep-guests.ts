@@ -1,21 +1,28 @@
 import type { Ctx } from '../../kernel/ctx.ts'
 import { write } from '../../kernel/write.ts'
-import { SILENT_GUEST_MS } from './limits.ts'
-import { findSilentGuests, removeSilentGuests, type OwnedBy } from './silent-guests-store.ts'
+import { INACTIVE_GUEST_RETENTION_MS } from './limits.ts'
+import {
+  findInactiveGuests,
+  removeInactiveGuests,
+  type OwnerColumns,
+} from './inactive-guests-store.ts'
 
 // Small, so that a guest who returns meanwhile hardly waits for the row locks.
 const BATCH_SIZE = 50
 
 /** Removes guests without data and without activity for a month. */
-export const sweepGuests = async (ctx: Ctx, { ownedBy }: { ownedBy: OwnedBy }): Promise<void> => {
-  const before = new Date(ctx.clock.now().getTime() - SILENT_GUEST_MS)
+export const sweepGuests = async (
+  ctx: Ctx,
+  { ownedBy }: { ownedBy: OwnerColumns },
+): Promise<void> => {
+  const before = new Date(ctx.clock.now().getTime() - INACTIVE_GUEST_RETENTION_MS)
   let after = 0
   for (;;) {
-    const ids = await findSilentGuests(ctx.db, { before, ownedBy, after, limit: BATCH_SIZE })
+    const ids = await findInactiveGuests(ctx.db, { before, ownedBy, after, limit: BATCH_SIZE })
     const last = ids.at(-1)
     if (last === undefined) return
     await write(ctx, 'account.sweep-guests', (tx) =>
-      removeSilentGuests(tx, { ids, before, ownedBy }),
+      removeInactiveGuests(tx, { ids, before, ownedBy }),
     )
     after = last
   }

@@ -1,4 +1,4 @@
-import { personOf, type Ctx } from '../../kernel/ctx.ts'
+import { requireUser, type Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
 import { write } from '../../kernel/write.ts'
 import { findUser, updateUser, type User } from './accounts-store.ts'
@@ -8,7 +8,7 @@ export const updateProfile = (
   ctx: Ctx,
   input: { nick?: string; avatar?: string },
 ): Promise<User> => {
-  const { userId } = personOf(ctx)
+  const { userId } = requireUser(ctx)
   return write(ctx, 'account.update-profile', async (tx) => {
     if (input.nick !== undefined) await updateUser(tx, userId, { nick: input.nick })
     if (input.avatar !== undefined) await updateUser(tx, userId, { avatar: input.avatar })

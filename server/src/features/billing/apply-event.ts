@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { write } from '../../kernel/write.ts'
 import { findPayment } from '../premium/index.ts'
-import { captureSoon } from './capture-job.ts'
-import { takeMoney } from './capture-order.ts'
-import { noteDifference } from './differences.ts'
-import { findEvent, markApplied, type EventRow } from './events-store.ts'
+import { scheduleCapture } from './capture-job.ts'
+import { capturePayment } from './capture-order.ts'
+import { reportDiscrepancy } from './discrepancies.ts'
+import { findPaymentEvent, markApplied, type PaymentEventRow } from './events-store.ts'
 import { findOrder, type OrderRow } from './orders-store.ts'
 import { applyPlayEvent } from './play-events.ts'
 import { reverseOrder, settleOrder } from './settle-order.ts'
@@ -17,13 +17,13 @@ const BROWSER_CAPTURE_MS = 10_000
 /** An event may arrive before the response with the id that it refers to has been stored. */
 const UNKNOWN_EVENT_RETRY_MS = 10 * 60_000
 
-const readFact = (event: EventRow, name: string): string | null => {
+const readFact = (event: PaymentEventRow, name: string): string | null => {
   const value = event.facts[name]
   return typeof value === 'string' && value !== '' ? value : null
 }
 const isUuid = (text: string) => z.uuid().safeParse(text).success
 
-const findOrderOfEvent = async (ctx: Ctx, event: EventRow): Promise<OrderRow | null> => {
+const findOrderOfEvent = async (ctx: Ctx, event: PaymentEventRow): Promise<OrderRow | null> => {
   const [id, reference] = [readFact(event, 'orderId'), readFact(event, 'reference')]
   const known = id ? await findOrder(ctx.db, { externalId: id }) : null
   if (known) return known
@@ -34,7 +34,7 @@ const findOrderOfEvent = async (ctx: Ctx, event: EventRow): Promise<OrderRow | n
 
 const findSubscriptionOfEvent = async (
   ctx: Ctx,
-  event: EventRow,
+  event: PaymentEventRow,
 ): Promise<SubscriptionRow | null> => {
   const [id, reference] = [readFact(event, 'subscriptionId'), readFact(event, 'reference')]
   const known = id ? await findSubscription(ctx.db, { externalId: id }) : null
@@ -50,7 +50,7 @@ const findSubscriptionOfEvent = async (
  * An event without a matching row: it may arrive early, so the job is retried for a while; or it
  * may belong to another shop on the same account.
  */
-const retryUnknown = (ctx: Ctx, event: EventRow): string => {
+const retryUnknown = (ctx: Ctx, event: PaymentEventRow): string => {
   const age = ctx.clock.now().getTime() - event.receivedAt.getTime()
   if (age < UNKNOWN_EVENT_RETRY_MS)
     throw new Error('No order or subscription matches the event yet')
@@ -58,11 +58,11 @@ const retryUnknown = (ctx: Ctx, event: EventRow): string => {
 }
 
 const handleApproved = async (ctx: Ctx, order: OrderRow): Promise<string> => {
-  await captureSoon(ctx, order, BROWSER_CAPTURE_MS)
+  await scheduleCapture(ctx, order, BROWSER_CAPTURE_MS)
   return 'capture follows'
 }
 
-const applyToOrder = async (ctx: Ctx, event: EventRow): Promise<string> => {
+const applyToOrder = async (ctx: Ctx, event: PaymentEventRow): Promise<string> => {
   const order = await findOrderOfEvent(ctx, event)
   if (!order?.externalId || order.mode !== ctx.config.payments) return retryUnknown(ctx, event)
   if (event.type === 'CHECKOUT.ORDER.APPROVED') return handleApproved(ctx, order)
@@ -77,7 +77,7 @@ const applyToOrder = async (ctx: Ctx, event: EventRow): Promise<string> => {
 const SALE_COMPLETED = 'PAYMENT.SALE.COMPLETED'
 const SALE_REVERSED = 'PAYMENT.SALE.REVERSED'
 
-const applyToSubscription = async (ctx: Ctx, event: EventRow): Promise<string> => {
+const applyToSubscription = async (ctx: Ctx, event: PaymentEventRow): Promise<string> => {
   const row = await findSubscriptionOfEvent(ctx, event)
   if (!row?.externalId) return retryUnknown(ctx, event)
   const saleId = readFact(event, 'saleId')
@@ -92,7 +92,7 @@ const applyToSubscription = async (ctx: Ctx, event: EventRow): Promise<string> =
   return 'applied'
 }
 
-const apply = (ctx: Ctx, event: EventRow): Promise<string> => {
+const apply = (ctx: Ctx, event: PaymentEventRow): Promise<string> => {
   if (event.channel === 'google_play') return applyPlayEvent(ctx, event)
   if (event.type.startsWith('CHECKOUT.ORDER.') || event.type.startsWith('PAYMENT.CAPTURE.')) {
     return applyToOrder(ctx, event)
@@ -103,11 +103,11 @@ const apply = (ctx: Ctx, event: EventRow): Promise<string> => {
   return Promise.resolve('ignored')
 }
 
-const applyNow = async (ctx: Ctx, event: EventRow): Promise<string> => {
+const applyNow = async (ctx: Ctx, event: PaymentEventRow): Promise<string> => {
   const outcome = await apply(ctx, event)
   if (outcome === 'unknown') {
     const facts = { subject: 'event', subjectId: event.id, what: event.type } as const
-    await noteDifference(ctx, { ...facts, ours: 'none', theirs: JSON.stringify(event.facts) })
+    await reportDiscrepancy(ctx, { ...facts, ours: 'none', theirs: JSON.stringify(event.facts) })
   }
   await write(ctx, 'billing.apply-event', (tx) =>
     markApplied(tx, event.id, { outcome, now: ctx.clock.now() }),
@@ -117,28 +117,28 @@ const applyNow = async (ctx: Ctx, event: EventRow): Promise<string> => {
 
 /** An event is only a hint: the resource is read from the provider, and only that is applied. */
 export const applyEvent = async (ctx: Ctx, job: { eventId: string }): Promise<void> => {
-  const event = await findEvent(ctx.db, job.eventId)
+  const event = await findPaymentEvent(ctx.db, job.eventId)
   if (event && !event.appliedAt) await applyNow(ctx, event)
 }
 
 /** Applies an event once more, whatever the first outcome: its resource may be known by now. */
-export const applyEventAgain = async (
+export const reapplyEvent = async (
   ctx: Ctx,
   input: { eventId: string },
 ): Promise<{ outcome: string } | null> => {
-  const event = await findEvent(ctx.db, input.eventId)
+  const event = await findPaymentEvent(ctx.db, input.eventId)
   return event && { outcome: await applyNow(ctx, event) }
 }
 
 /** Job: captures an approved order whose tab was closed, so that the points are granted. */
-export const captureLater = async (
+export const runCaptureJob = async (
   ctx: Ctx,
   job: { orderId: number; declines?: number },
 ): Promise<void> => {
   const order = await findOrder(ctx.db, { id: job.orderId })
   if (!order || order.mode !== ctx.config.payments) return
   if (job.declines !== undefined && job.declines !== order.declines) return
-  const captured = await takeMoney(ctx, order)
+  const captured = await capturePayment(ctx, order)
   // The sweep checks waiting orders, but not expired ones: for these the job is retried.
   if (captured === 'PENDING' && order.state !== 'waiting') {
     throw new Error('The outcome of the PayPal capture is not known yet')

@@ -18,7 +18,7 @@ export const captureJob: JobKind<CapturePayload> = {
 }
 
 /** Schedules a capture by the server, in case the browser has not done it by then. */
-export const captureSoon = (ctx: Ctx, order: OrderRow, afterMs: number): Promise<void> => {
+export const scheduleCapture = (ctx: Ctx, order: OrderRow, afterMs: number): Promise<void> => {
   const now = ctx.clock.now().getTime()
   return write(ctx, 'billing.capture-later', (tx) =>
     enqueue(ctx, tx, captureJob, {

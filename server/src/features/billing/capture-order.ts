@@ -1,17 +1,17 @@
 import type { CaptureStatus } from '@dulcinea/contract/plans'
 import { PayPalFailure, type PayPalOrder } from '../../engines/paypal/port.ts'
-import { personOf, type Ctx } from '../../kernel/ctx.ts'
+import { requireUser, type Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
 import { write } from '../../kernel/write.ts'
-import { balanceOf } from '../points/index.ts'
-import { entitlementsOf } from '../premium/index.ts'
-import { captureSoon } from './capture-job.ts'
+import { getBalance } from '../points/index.ts'
+import { getEntitlements } from '../premium/index.ts'
+import { scheduleCapture } from './capture-job.ts'
 import { findOrder, lockOrder, updateOrder, type OrderRow } from './orders-store.ts'
-import { requirePurpose } from './require-purpose.ts'
+import { requirePaymentMode } from './require-payment-mode.ts'
 import { settleOrder } from './settle-order.ts'
 
 /** The outcome of a capture. */
-export type Taking = CaptureStatus | 'UNAPPROVED' | 'UNSOUND'
+export type CaptureOutcome = CaptureStatus | 'UNAPPROVED' | 'UNSOUND'
 
 const STATUS_BY_STATE: Record<string, CaptureStatus> = {
   paid: 'COMPLETED',
@@ -48,7 +48,7 @@ const recordDecline = (ctx: Ctx, order: OrderRow) =>
     await updateOrder(tx, order.id, { declines: declines + 1 })
   })
 
-const statusOf = ({ state }: OrderRow, theirs: PayPalOrder): Taking => {
+const statusOf = ({ state }: OrderRow, theirs: PayPalOrder): CaptureOutcome => {
   const known = STATUS_BY_STATE[state]
   if (known !== 'FAILED') return known ?? 'PENDING'
   return theirs.captures[0]?.status === 'DECLINED' ? 'DECLINED' : 'FAILED'
@@ -58,7 +58,7 @@ const settleAndGetStatus = async (
   ctx: Ctx,
   order: OrderRow,
   theirs: PayPalOrder,
-): Promise<Taking> => {
+): Promise<CaptureOutcome> => {
   const { order: current, isSound } = await settleOrder(ctx, order, theirs)
   return isSound ? statusOf(current, theirs) : 'UNSOUND'
 }
@@ -67,7 +67,7 @@ const settleAndGetStatus = async (
  * Captures an approved order. If the outcome is unknown, the order is read from PayPal; if that
  * fails too, the outcome is pending and the order is checked again later.
  */
-export const takeMoney = async (ctx: Ctx, order: OrderRow): Promise<Taking> => {
+export const capturePayment = async (ctx: Ctx, order: OrderRow): Promise<CaptureOutcome> => {
   const known = STATUS_BY_STATE[order.state]
   if (known && order.state !== 'waiting' && order.state !== 'expired') return known
   const { externalId } = order
@@ -97,7 +97,7 @@ export const takeMoney = async (ctx: Ctx, order: OrderRow): Promise<Taking> => {
     }
     const theirs = await readOrderIfAvailable(ctx, externalId)
     if (theirs?.captures.length) return settleAndGetStatus(ctx, order, theirs)
-    await captureSoon(ctx, order, CAPTURE_RETRY_MS)
+    await scheduleCapture(ctx, order, CAPTURE_RETRY_MS)
     return 'PENDING'
   }
 }
@@ -107,18 +107,18 @@ export const captureOrder = async (
   ctx: Ctx,
   input: { id: string },
 ): Promise<{ status: CaptureStatus; points: number }> => {
-  requirePurpose(ctx)
-  const user = personOf(ctx)
+  requirePaymentMode(ctx)
+  const user = requireUser(ctx)
   const order = await findOrder(ctx.db, { externalId: input.id })
   if (!order || order.userId !== user.userId || order.channel !== 'paypal') {
     throw fail('ORDER_UNCONFIRMED')
   }
   if (order.mode !== ctx.config.payments) throw fail('ORDER_UNCONFIRMED')
   // Scheduled before PayPal is called: if this process dies meanwhile, the job finishes it.
-  if (!order.paidAt) await captureSoon(ctx, order, CAPTURE_RETRY_MS)
-  const status = await takeMoney(ctx, order)
+  if (!order.paidAt) await scheduleCapture(ctx, order, CAPTURE_RETRY_MS)
+  const status = await capturePayment(ctx, order)
   if (status === 'UNAPPROVED' || status === 'UNSOUND') throw fail('ORDER_UNCONFIRMED')
-  const { freeMessages } = await entitlementsOf(ctx, user)
-  const { points } = await balanceOf(ctx, { userId: user.userId, freeADay: freeMessages })
+  const { freeMessages } = await getEntitlements(ctx, user)
+  const { points } = await getBalance(ctx, { userId: user.userId, freeADay: freeMessages })
   return { status, points }
 }

@@ -1,17 +1,20 @@
 import { isSubscriptionId } from '@dulcinea/contract/plans'
 import { PayPalFailure } from '../../engines/paypal/port.ts'
-import { personOf, type Ctx } from '../../kernel/ctx.ts'
+import { requireUser, type Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
-import { premiumState, type PremiumState } from '../premium/index.ts'
-import { requirePurpose } from './require-purpose.ts'
+import { getPremiumState, type PremiumState } from '../premium/index.ts'
+import { requirePaymentMode } from './require-payment-mode.ts'
 import { findSubscription, type SubscriptionRow } from './subscriptions-store.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
 /** The caller's own subscription by PayPal's id. */
-export const requireOwn = async (ctx: Ctx, given: unknown): Promise<SubscriptionRow> => {
+export const requireOwnSubscription = async (
+  ctx: Ctx,
+  given: unknown,
+): Promise<SubscriptionRow> => {
   if (typeof given !== 'string' || !isSubscriptionId(given)) throw fail('SUBSCRIPTION_ID_ILLEGAL')
   const row = await findSubscription(ctx.db, { externalId: given })
-  const isOwn = row?.userId === personOf(ctx).userId && row.mode === ctx.config.payments
+  const isOwn = row?.userId === requireUser(ctx).userId && row.mode === ctx.config.payments
   if (!row || !isOwn) throw fail('SUBSCRIPTION_ID_ILLEGAL')
   return row
 }
@@ -23,11 +26,11 @@ export const confirmSubscription = async (
   ctx: Ctx,
   input: { subscriptionId: unknown; offerId: number },
 ): Promise<PremiumState> => {
-  requirePurpose(ctx)
+  requirePaymentMode(ctx)
   if (input.subscriptionId === undefined || input.subscriptionId === '') {
     throw fail('SUBSCRIPTION_ID_MISSING')
   }
-  const row = await requireOwn(ctx, input.subscriptionId)
+  const row = await requireOwnSubscription(ctx, input.subscriptionId)
   if (row.offerId !== input.offerId) throw fail('SUBSCRIPTION_ID_ILLEGAL')
   if (UNCONFIRMED_STATES.includes(row.state)) {
     const outcome = await syncSubscription(ctx, row).catch((error: unknown) => {
@@ -38,5 +41,5 @@ export const confirmSubscription = async (
     const current = await findSubscription(ctx.db, { id: row.id })
     if (!current || UNCONFIRMED_STATES.includes(current.state)) throw fail('ORDER_UNCONFIRMED')
   }
-  return premiumState(ctx, { userId: row.userId })
+  return getPremiumState(ctx, { userId: row.userId })
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../kernel/write.ts'
-import type { Channel } from './orders-store.ts'
+import type { PaymentChannel } from './orders-store.ts'
 
 export type EventFacts = Record<string, string | number | boolean | null>
-export type EventRow = {
+export type PaymentEventRow = {
   id: string
   channel: string
   type: string
@@ -15,7 +15,7 @@ export type EventRow = {
 /** Idempotent by event id; true if the event is new. */
 export const insertEvent = async (
   tx: Tx,
-  event: { id: string; channel: Channel; type: string; facts: EventFacts; now: Date },
+  event: { id: string; channel: PaymentChannel; type: string; facts: EventFacts; now: Date },
 ): Promise<boolean> => {
   const row = await tx
     .insertInto('payment_events')
@@ -32,7 +32,7 @@ export const insertEvent = async (
   return row !== undefined
 }
 
-export const findEvent = async (db: Reader, id: string): Promise<EventRow | null> =>
+export const findPaymentEvent = async (db: Reader, id: string): Promise<PaymentEventRow | null> =>
   (await db
     .selectFrom('payment_events')
     .select([
@@ -54,7 +54,7 @@ export const markApplied = (tx: Tx, id: string, input: { outcome: string; now: D
     .execute()
 
 /** Events received before then and not applied: their job keeps failing. */
-export const unappliedEvents = (db: Reader, before: Date) =>
+export const listUnappliedEvents = (db: Reader, before: Date) =>
   db
     .selectFrom('payment_events')
     .select(['id', 'type'])
@@ -71,7 +71,7 @@ export const freezePurchases = (tx: Tx, userId: number, reason: string, now: Dat
     .onConflict((conflict) => conflict.column('user_id').doNothing())
     .execute()
 
-export const isFrozen = async (db: Reader, userId: number): Promise<boolean> => {
+export const hasFrozenPurchases = async (db: Reader, userId: number): Promise<boolean> => {
   const row = await db
     .selectFrom('purchase_freezes')
     .select('user_id')

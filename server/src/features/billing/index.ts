@@ -1,32 +1,32 @@
 export { allowPurchases } from './allow-purchases.ts'
-export { applyEvent, applyEventAgain, captureLater } from './apply-event.ts'
-export { cancelRenewal, cancelSubscription, endRenewals } from './cancel-subscription.ts'
+export { applyEvent, reapplyEvent, runCaptureJob } from './apply-event.ts'
+export { cancelRenewal, cancelSubscription, cancelAllRenewals } from './cancel-subscription.ts'
 export { captureJob } from './capture-job.ts'
 export { captureOrder } from './capture-order.ts'
 export { confirmSubscription } from './confirm-subscription.ts'
 export {
-  letDifferenceStand,
-  listDifferences,
-  readDifference,
-  type ListedDifference,
-} from './differences.ts'
-export { closeDifference, type DifferenceState } from './differences-store.ts'
+  dismissDiscrepancy,
+  listDiscrepancies,
+  readDiscrepancy,
+  type ListedDiscrepancy,
+} from './discrepancies.ts'
+export { closeDiscrepancy, type DiscrepancyState } from './discrepancies-store.ts'
 export { removeOldEvents } from './events-store.ts'
-export { listOrders, listSubscriptions, type LoggedSubscription } from './list-bought.ts'
-export { allowBuyer, mendDifference } from './mend-difference.ts'
-export { clearOtherModes, refuseOtherModes } from './modes.ts'
+export { listOrders, listSubscriptions, type SubscriptionLogEntry } from './list-purchases.ts'
+export { unfreezeBuyer, resolveDiscrepancy } from './resolve-discrepancy.ts'
+export { clearOtherModes, refuseOtherModes } from './payment-modes.ts'
 export { orderPoints } from './order-points.ts'
-export type { Bought } from './orders-store.ts'
-export { discountOf, packOf, PACKS, type Pack } from './packs.ts'
+export type { Purchase } from './orders-store.ts'
+export { getDiscountPercent, findPack, POINT_PACKS, type PointPack } from './point-packs.ts'
 export { billingData } from './personal-data.ts'
-export { confirmByPlay, type PlayConfirmed } from './play-confirm.ts'
-export { receivePlayPush, sweepPlay } from './play-events.ts'
+export { confirmPlayPurchase, type PlayConfirmation } from './confirm-play-purchase.ts'
+export { receivePlayPush, sweepPlayPurchases } from './play-events.ts'
 export { orderPointsByPlay, type PlayOrder } from './play-points.ts'
 export { unfreezePurchases } from './events-store.ts'
 export { eventJob, receivePayPalEvent } from './receive-event.ts'
-export { reconcile, type Reconciled } from './reconcile.ts'
-export type { Repair } from './repairs.ts'
+export { reconcile, type ReconcileReport } from './reconcile.ts'
+export type { Repair } from './discrepancy-repairs.ts'
 export { cancelRenewalJob } from './settle-subscription.ts'
 export { subscribeByPlay } from './subscribe-by-play.ts'
 export { subscribe } from './subscribe.ts'
-export { resumePayments, sweepPayments } from './sweeps.ts'
+export { resumePayments, sweepPayments } from './sweep-payments.ts'

@@ -1,11 +1,11 @@
-import { personOf, type Ctx } from '../../kernel/ctx.ts'
+import { requireUser, type Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
 import { write } from '../../kernel/write.ts'
-import { text } from '../../texts/text.ts'
-import { premiumOf } from '../premium/index.ts'
-import { insertOrder, updateOrder, type Channel, type OrderRow } from './orders-store.ts'
-import { CURRENCY, packOf, type Pack } from './packs.ts'
-import { requirePurpose, requireUnfrozen } from './require-purpose.ts'
+import { translate } from '../../texts/translate.ts'
+import { getPremiumDetails } from '../premium/index.ts'
+import { insertOrder, updateOrder, type PaymentChannel, type OrderRow } from './orders-store.ts'
+import { CURRENCY, findPack, type PointPack } from './point-packs.ts'
+import { requirePaymentMode, requirePurchasesAllowed } from './require-payment-mode.ts'
 
 const FIRST_CHECK_MS = 2 * 60_000
 
@@ -18,15 +18,15 @@ const returnUrls = ({ config }: Ctx) => ({
 /** Creates our row before the provider is called, so that every payment can be matched to it. */
 export const openOrder = async (
   ctx: Ctx,
-  input: { productId: number; channel: Channel },
-): Promise<{ order: OrderRow; pack: Pack }> => {
-  requirePurpose(ctx)
-  const pack = packOf(input.productId)
+  input: { productId: number; channel: PaymentChannel },
+): Promise<{ order: OrderRow; pack: PointPack }> => {
+  requirePaymentMode(ctx)
+  const pack = findPack(input.productId)
   if (!pack) throw fail('NO_PRODUCT')
-  const { userId } = personOf(ctx)
-  const { status } = await premiumOf(ctx, { userId })
+  const { userId } = requireUser(ctx)
+  const { status } = await getPremiumDetails(ctx, { userId })
   if (status !== 'active') throw fail('PREMIUM_REQUIRED')
-  await requireUnfrozen(ctx)
+  await requirePurchasesAllowed(ctx)
   const order = await write(ctx, 'billing.open-order', (tx) =>
     insertOrder(tx, {
       userId,
@@ -55,7 +55,7 @@ export const orderPoints = async (
       key: `order:${order.reference}`,
       reference: order.reference,
       amount: { currency: order.currency, cents: order.priceCents },
-      description: text('en-US', 'product.paypal', { points: order.points }),
+      description: translate('en-US', 'product.paypal', { points: order.points }),
     })
     .catch(async (error: unknown) => {
       ctx.log.warn(

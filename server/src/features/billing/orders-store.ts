@@ -2,8 +2,8 @@ import type { Language } from '@dulcinea/contract/constants'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../kernel/write.ts'
 
-export type Mode = 'local' | 'sandbox' | 'production'
-export type Channel = 'paypal' | 'google_play'
+export type PaymentMode = 'local' | 'sandbox' | 'production'
+export type PaymentChannel = 'paypal' | 'google_play'
 
 export type OrderRow = {
   id: number
@@ -53,8 +53,8 @@ const ORDER = [
 
 export type NewOrder = {
   userId: number
-  mode: Mode
-  channel: Channel
+  mode: PaymentMode
+  channel: PaymentChannel
   productId: number
   points: number
   priceCents: number
@@ -115,7 +115,7 @@ export const findOrder = async (
   return (await filtered.executeTakeFirst()) ?? null
 }
 
-export const ordersToCheck = (db: Reader, now: Date, limit: number): Promise<OrderRow[]> =>
+export const listOrdersToCheck = (db: Reader, now: Date, limit: number): Promise<OrderRow[]> =>
   db
     .selectFrom('orders')
     .select(ORDER)
@@ -125,9 +125,9 @@ export const ordersToCheck = (db: Reader, now: Date, limit: number): Promise<Ord
     .execute()
 
 /** Recent PayPal orders without a final state, latest first. */
-export const openPayPalOrders = (
+export const listOpenPayPalOrders = (
   db: Reader,
-  input: { mode: Mode; since: Date; limit: number },
+  input: { mode: PaymentMode; since: Date; limit: number },
 ): Promise<OrderRow[]> =>
   db
     .selectFrom('orders')
@@ -141,9 +141,9 @@ export const openPayPalOrders = (
     .limit(input.limit)
     .execute()
 
-export const ordersSince = (
+export const listOrdersSince = (
   db: Reader,
-  input: { mode: Mode; channel: Channel; since: Date },
+  input: { mode: PaymentMode; channel: PaymentChannel; since: Date },
 ): Promise<OrderRow[]> =>
   db
     .selectFrom('orders')
@@ -155,7 +155,7 @@ export const ordersSince = (
     .orderBy('id')
     .execute()
 
-export type Bought = {
+export type Purchase = {
   orderId: string
   mode: string
   channel: string
@@ -168,12 +168,12 @@ export type Bought = {
 }
 
 /** Point orders and plan payments as one list, latest first. */
-export const boughtBy = async (
+export const listPurchases = async (
   db: Reader,
   input: { userId: number; orderId?: string; offset: number; limit: number },
-): Promise<{ list: Bought[]; total: number }> => {
+): Promise<{ list: Purchase[]; total: number }> => {
   const orderId = input.orderId ?? null
-  const all = sql<Bought>`
+  const all = sql<Purchase>`
     select coalesce(case when channel = 'paypal' then external_id end, (id * 2)::text) as "orderId", mode, channel,
       'points' as kind, product_id as item, price_cents as "priceCents", points, state,
       created_at as at, id
@@ -182,7 +182,7 @@ export const boughtBy = async (
     union all
     select external_id, mode, channel, 'premium', plan, price_cents, 0, state, paid_at, id
       from premium_payments where user_id = ${input.userId}`
-  const { rows } = await sql<Bought & { total: number }>`
+  const { rows } = await sql<Purchase & { total: number }>`
     select *, count(*) over () as total from (${all}) as bought
      where ${orderId}::text is null or "orderId" = ${orderId}
      order by at desc, id desc limit ${input.limit} offset ${input.offset}`.execute(db)

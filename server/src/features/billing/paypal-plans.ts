@@ -1,13 +1,13 @@
 import { PLAN_MONTHS } from '@dulcinea/contract/plans'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { write } from '../../kernel/write.ts'
-import { text } from '../../texts/text.ts'
+import { translate } from '../../texts/translate.ts'
 import type { Offer } from '../premium/index.ts'
-import { CURRENCY } from './packs.ts'
-import { findPayPalPlan, keepPayPalPlan } from './subscriptions-store.ts'
+import { CURRENCY } from './point-packs.ts'
+import { findPayPalPlan, insertPayPalPlan } from './subscriptions-store.ts'
 
 /** PayPal's id of a plan at our price; created there if this account has none yet. */
-export const payPalPlanOf = async (
+export const ensurePayPalPlan = async (
   ctx: Ctx,
   offer: Pick<Offer, 'plan' | 'priceCents'>,
 ): Promise<string> => {
@@ -17,11 +17,11 @@ export const payPalPlanOf = async (
   if (known) return known
   const created = await paypal.createPlan({
     key: `seed:${offer.plan}:${offer.priceCents}`,
-    name: `Dulcinea Premium, ${text('en-US', `plan.${offer.plan}`)}`,
+    name: `Dulcinea Premium, ${translate('en-US', `plan.${offer.plan}`)}`,
     months: PLAN_MONTHS[offer.plan],
     price: { currency: CURRENCY, cents: offer.priceCents },
   })
-  await write(ctx, 'billing.keep-plan', (tx) => keepPayPalPlan(tx, { ...by, planId: created }))
+  await write(ctx, 'billing.keep-plan', (tx) => insertPayPalPlan(tx, { ...by, planId: created }))
   // Concurrent calls create the same plan by its idempotency key; the stored row decides.
   return (await findPayPalPlan(ctx.db, by)) ?? created
 }

@@ -1,6 +1,6 @@
 import type { Reader, Tx } from '../../kernel/write.ts'
 
-export const exportedOrders = (db: Reader, userId: number) =>
+export const listOrdersForExport = (db: Reader, userId: number) =>
   db
     .selectFrom('orders')
     .select([
@@ -17,7 +17,7 @@ export const exportedOrders = (db: Reader, userId: number) =>
     .orderBy('id')
     .execute()
 
-export const exportedSubscriptions = (db: Reader, userId: number) =>
+export const listSubscriptionsForExport = (db: Reader, userId: number) =>
   db
     .selectFrom('subscriptions')
     .select([
@@ -34,7 +34,7 @@ export const exportedSubscriptions = (db: Reader, userId: number) =>
     .orderBy('id')
     .execute()
 
-export const forgetWays = async (tx: Tx, userId: number): Promise<void> => {
+export const clearApproveUrls = async (tx: Tx, userId: number): Promise<void> => {
   await tx.updateTable('orders').set({ approve_url: null }).where('user_id', '=', userId).execute()
   await tx
     .updateTable('subscriptions')

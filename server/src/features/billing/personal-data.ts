@@ -1,5 +1,9 @@
-import { jsonFile, type PersonalData } from '../../kernel/personal-data.ts'
-import { exportedOrders, exportedSubscriptions, forgetWays } from './personal-data-store.ts'
+import { createJsonFile, type PersonalData } from '../../kernel/personal-data.ts'
+import {
+  listOrdersForExport,
+  listSubscriptionsForExport,
+  clearApproveUrls,
+} from './personal-data-store.ts'
 
 export const billingData: PersonalData = {
   name: 'billing',
@@ -9,10 +13,10 @@ export const billingData: PersonalData = {
     'play_purchases.user_id',
     'purchase_freezes.user_id',
   ],
-  async *exportOf(ctx, userId) {
-    yield jsonFile('orders.json', () => exportedOrders(ctx.db, userId))
-    yield jsonFile('subscriptions.json', () => exportedSubscriptions(ctx.db, userId))
+  async *exportFiles(ctx, userId) {
+    yield createJsonFile('orders.json', () => listOrdersForExport(ctx.db, userId))
+    yield createJsonFile('subscriptions.json', () => listSubscriptionsForExport(ctx.db, userId))
   },
   // Bookkeeping rows stay. Approval links, which may open a signed-in page, are removed.
-  erase: async (_, tx, { userId }) => forgetWays(tx, userId),
+  erase: async (_, tx, { userId }) => clearApproveUrls(tx, userId),
 }

@@ -2,14 +2,18 @@ import { z } from 'zod'
 import type { GooglePlay, VoidedPurchase } from '../../engines/google-play/port.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { write } from '../../kernel/write.ts'
-import { noteDifference } from './differences.ts'
-import type { EventRow } from './events-store.ts'
+import { reportDiscrepancy } from './discrepancies.ts'
+import type { PaymentEventRow } from './events-store.ts'
 import { findOrder, lockOrder, type OrderRow } from './orders-store.ts'
-import { captureIdOf, requirePlay, settlePlayOrder } from './play-points.ts'
-import { findPurchase, unacknowledged, type PlayPurchase } from './play-store.ts'
+import { toPlayCaptureId, requireGooglePlay, settlePlayOrder } from './play-points.ts'
+import {
+  findPlayPurchase,
+  listUnacknowledgedPurchases,
+  type PlayPurchase,
+} from './play-purchases-store.ts'
 import { bindSubscription, syncPlaySubscription } from './play-subscription.ts'
-import { keepEvent } from './receive-event.ts'
-import { takeBack } from './settle-order.ts'
+import { storeEvent } from './receive-event.ts'
+import { clawBackOrder } from './settle-order.ts'
 import { findSubscription, type SubscriptionRow } from './subscriptions-store.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -45,7 +49,7 @@ export const receivePlayPush = async (
   ctx: Ctx,
   input: { bearer: string; audience: string; body: unknown },
 ): Promise<boolean> => {
-  const play = requirePlay(ctx)
+  const play = requireGooglePlay(ctx)
   if (!(await play.verifyPush(input.bearer, input.audience))) return false
   const push = readPush(input.body)
   if (push?.notification.packageName !== play.packageName) return false
@@ -61,7 +65,7 @@ export const receivePlayPush = async (
         ? 'product'
         : 'other'
   await write(ctx, 'billing.receive-event', (tx) =>
-    keepEvent(ctx, tx, {
+    storeEvent(ctx, tx, {
       id: `play:${push.id}`,
       channel: 'google_play',
       type,
@@ -78,7 +82,7 @@ type PlayTarget = { order: OrderRow } | { row: SubscriptionRow } | null
 
 /** The order or subscription of a token: already bound, or named by the purchase's account id. */
 const findTarget = async (ctx: Ctx, token: string, type: string): Promise<PlayTarget> => {
-  const bound = await findPurchase(ctx.db, token)
+  const bound = await findPlayPurchase(ctx.db, token)
   if (bound?.orderId) {
     const order = await findOrder(ctx.db, { id: bound.orderId })
     return order && { order }
@@ -87,7 +91,7 @@ const findTarget = async (ctx: Ctx, token: string, type: string): Promise<PlayTa
     const row = await findSubscription(ctx.db, { id: bound.subscriptionId })
     return row && { row }
   }
-  const play = requirePlay(ctx)
+  const play = requireGooglePlay(ctx)
   if (type === 'product') {
     const reference = (await play.readProduct(token))?.accountId
     const order = reference ? await findOrder(ctx.db, { reference }) : null
@@ -110,14 +114,14 @@ const voidPurchase = async (
   return write(ctx, 'billing.void-play-order', async (tx) => {
     const order = await lockOrder(tx, target.order.id)
     // The order was paid by another purchase, so voiding this one does not affect it.
-    if (order.captureId !== captureIdOf(playOrder, token)) return 'ignored'
+    if (order.captureId !== toPlayCaptureId(playOrder, token)) return 'ignored'
     if (order.state === 'refunded') return 'applied'
-    await takeBack(ctx, tx, order, { cents: order.priceCents, state: 'refunded' })
+    await clawBackOrder(ctx, tx, order, { cents: order.priceCents, state: 'refunded' })
     return 'applied'
   })
 }
 
-export const applyPlayEvent = async (ctx: Ctx, event: EventRow): Promise<string> => {
+export const applyPlayEvent = async (ctx: Ctx, event: PaymentEventRow): Promise<string> => {
   const { token, playOrder } = event.facts
   if (typeof token !== 'string') return 'ignored'
   const target = await findTarget(ctx, token, event.type)
@@ -130,19 +134,19 @@ export const applyPlayEvent = async (ctx: Ctx, event: EventRow): Promise<string>
 }
 
 /** Retries a failed acknowledgement; true if nothing is left to acknowledge. */
-export const acknowledgeLate = async (ctx: Ctx, purchase: PlayPurchase): Promise<boolean> => {
+export const retryAcknowledge = async (ctx: Ctx, purchase: PlayPurchase): Promise<boolean> => {
   const { token, orderId, subscriptionId } = purchase
   const order = orderId ? await findOrder(ctx.db, { id: orderId }) : null
   // Another purchase may have paid for the order: then this one is not acknowledged.
   if (order?.paidAt && (await settlePlayOrder(ctx, order, token)) !== 'COMPLETED') return true
   const row = subscriptionId ? await findSubscription(ctx.db, { id: subscriptionId }) : null
   if (row) await syncPlaySubscription(ctx, row)
-  return (await findPurchase(ctx.db, token))?.acknowledgedAt != null
+  return (await findPlayPurchase(ctx.db, token))?.acknowledgedAt != null
 }
 
 const revokeVoided = async (ctx: Ctx, play: GooglePlay, since: Date): Promise<void> => {
-  for (const one of await play.voidedSince(since)) {
-    const target = (await findPurchase(ctx.db, one.token))
+  for (const one of await play.listVoidedSince(since)) {
+    const target = (await findPlayPurchase(ctx.db, one.token))
       ? await findTarget(ctx, one.token, 'voided')
       : null
     if (target) await voidPurchase(ctx, target, one)
@@ -154,7 +158,7 @@ const isPaid = async (ctx: Ctx, { orderId }: PlayPurchase): Promise<boolean> =>
   orderId === null || (await findOrder(ctx.db, { id: orderId }))?.paidAt != null
 
 /** Applies voided purchases whose event was lost, and retries missing acknowledgements. */
-export const sweepPlay = async (ctx: Ctx): Promise<void> => {
+export const sweepPlayPurchases = async (ctx: Ctx): Promise<void> => {
   const { googlePlay } = ctx.engines
   if (!googlePlay) return
   const now = ctx.clock.now().getTime()
@@ -163,9 +167,9 @@ export const sweepPlay = async (ctx: Ctx): Promise<void> => {
     after: new Date(now - AUTO_REFUND_MS),
     before: new Date(now - ACKNOWLEDGE_ALARM_MS),
   }
-  for (const one of await unacknowledged(ctx.db, late)) {
-    if (!(await isPaid(ctx, one)) || (await acknowledgeLate(ctx, one))) continue
-    await noteDifference(ctx, {
+  for (const one of await listUnacknowledgedPurchases(ctx.db, late)) {
+    if (!(await isPaid(ctx, one)) || (await retryAcknowledge(ctx, one))) continue
+    await reportDiscrepancy(ctx, {
       subject: one.orderId ? 'order' : 'subscription',
       subjectId: String(one.orderId ?? one.subscriptionId),
       what: 'unacknowledged',

@@ -1,8 +1,8 @@
 /** Orders and subscriptions share one number space in the app: even numbers are orders. */
-export const orderNumber = (id: number): number => id * 2
-export const subscriptionNumber = (id: number): number => id * 2 + 1
+export const toOrderNumber = (id: number): number => id * 2
+export const toSubscriptionNumber = (id: number): number => id * 2 + 1
 
-export const meantBy = (number: number): { kind: 'order' | 'subscription'; id: number } => ({
+export const parsePlayNumber = (number): { kind: 'order' | 'subscription'; id: number } => ({
   kind: number % 2 === 0 ? 'order' : 'subscription',
   id: Math.floor(number / 2),
 })

@@ -3,15 +3,15 @@ import type { GooglePlay, PlayProduct } from '../../engines/google-play/port.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
 import { write } from '../../kernel/write.ts'
-import { noteDifference } from './differences.ts'
+import { reportDiscrepancy } from './discrepancies.ts'
 import { openOrder } from './order-points.ts'
 import { lockOrder, updateOrder, type OrderRow } from './orders-store.ts'
-import { packOf } from './packs.ts'
-import { orderNumber } from './play-ids.ts'
-import { bindPurchase, markAcknowledged } from './play-store.ts'
-import { markPaid, takeBack } from './settle-order.ts'
+import { findPack } from './point-packs.ts'
+import { toOrderNumber } from './play-ids.ts'
+import { bindPlayPurchase, markPlayPurchaseAcknowledged } from './play-purchases-store.ts'
+import { markPaid, clawBackOrder } from './settle-order.ts'
 
-export const requirePlay = (ctx: Pick<Ctx, 'engines'>): GooglePlay => {
+export const requireGooglePlay = (ctx: Pick<Ctx, 'engines'>): GooglePlay => {
   const { googlePlay } = ctx.engines
   if (!googlePlay) throw fail('ORDER_FAILED')
   return googlePlay
@@ -29,11 +29,11 @@ export const orderPointsByPlay = async (
   ctx: Ctx,
   input: { productId: number },
 ): Promise<PlayOrder> => {
-  requirePlay(ctx)
+  requireGooglePlay(ctx)
   const { order, pack } = await openOrder(ctx, { ...input, channel: 'google_play' })
   await write(ctx, 'billing.order-opened', (tx) => updateOrder(tx, order.id, { state: 'created' }))
   return {
-    number: orderNumber(order.id),
+    number: toOrderNumber(order.id),
     playProduct: pack.playProduct,
     accountId: order.reference,
     basePlan: null,
@@ -45,7 +45,7 @@ const findMismatch = (ctx: Ctx, order: OrderRow, theirs: PlayProduct) => {
   if (theirs.accountId !== order.reference) {
     return { what: 'account', ours: order.reference, theirs: theirs.accountId ?? 'none' }
   }
-  const product = packOf(order.productId)?.playProduct ?? ''
+  const product = findPack(order.productId)?.playProduct ?? ''
   if (theirs.productIds.length !== 1 || theirs.productIds[0] !== product) {
     return { what: 'product', ours: product, theirs: theirs.productIds.join(' ') }
   }
@@ -54,7 +54,7 @@ const findMismatch = (ctx: Ctx, order: OrderRow, theirs: PlayProduct) => {
 }
 
 /** The capture id of our order; a promotional purchase has no order id, only a token. */
-export const captureIdOf = (playOrder: string, token: string) => `play:${playOrder || token}`
+export const toPlayCaptureId = (playOrder: string, token: string) => `play:${playOrder || token}`
 
 /** Reads a purchase from Google, grants its points and consumes it, so it can be bought again. */
 export const settlePlayOrder = async (
@@ -62,21 +62,21 @@ export const settlePlayOrder = async (
   known: OrderRow,
   token: string,
 ): Promise<CaptureStatus | 'UNSOUND'> => {
-  const play = requirePlay(ctx)
+  const play = requireGooglePlay(ctx)
   const theirs = known.mode === ctx.config.payments ? await play.readProduct(token) : null
   if (!theirs) return 'UNSOUND'
   const mismatch = findMismatch(ctx, known, theirs)
   if (mismatch) {
-    await noteDifference(ctx, { subject: 'order', subjectId: String(known.id), ...mismatch })
+    await reportDiscrepancy(ctx, { subject: 'order', subjectId: String(known.id), ...mismatch })
     return 'UNSOUND'
   }
   const now = ctx.clock.now()
-  const captureId = captureIdOf(theirs.orderId, token)
+  const captureId = toPlayCaptureId(theirs.orderId, token)
   const status = await write(ctx, 'billing.settle-play-order', async (tx) => {
     const order = await lockOrder(tx, known.id)
     // A second purchase for the same order is not acknowledged, so Google refunds it.
     if (order.paidAt && order.captureId !== captureId) return 'UNSOUND' as const
-    const bound = await bindPurchase(tx, {
+    const bound = await bindPlayPurchase(tx, {
       token,
       userId: known.userId,
       orderId: known.id,
@@ -91,7 +91,7 @@ export const settlePlayOrder = async (
     }
     if (theirs.state === 'CANCELLED') {
       if (order.paidAt)
-        await takeBack(ctx, tx, order, { cents: order.priceCents, state: 'refunded' })
+        await clawBackOrder(ctx, tx, order, { cents: order.priceCents, state: 'refunded' })
       else await updateOrder(tx, order.id, { state: 'failed' })
       return 'FAILED' as const
     }
@@ -104,11 +104,13 @@ export const settlePlayOrder = async (
 
 /** Consuming also acknowledges. The points are already granted, so a failure is only logged. */
 const consume = async (ctx: Ctx, order: OrderRow, token: string): Promise<void> => {
-  const product = packOf(order.productId)?.playProduct
+  const product = findPack(order.productId)?.playProduct
   if (!product) return
   try {
-    await requirePlay(ctx).consume(product, token)
-    await write(ctx, 'billing.consumed', (tx) => markAcknowledged(tx, token, ctx.clock.now()))
+    await requireGooglePlay(ctx).consume(product, token)
+    await write(ctx, 'billing.consumed', (tx) =>
+      markPlayPurchaseAcknowledged(tx, token, ctx.clock.now()),
+    )
   } catch (error) {
     ctx.log.warn(
       { event: 'play_purchase.consume_failed', error, orderId: order.id },

@@ -1,20 +1,20 @@
-import type { PlayLine, PlaySubscription } from '../../engines/google-play/port.ts'
+import type { PlayLineItem, PlaySubscription } from '../../engines/google-play/port.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
 import { write } from '../../kernel/write.ts'
-import { findPayment, moveEnd, offerOf } from '../premium/index.ts'
-import type { Found } from './compare.ts'
-import { noteDifference } from './differences.ts'
-import { requirePlay } from './play-points.ts'
-import { bindPurchase, markAcknowledged } from './play-store.ts'
-import { settleSubscription, type Told } from './settle-subscription.ts'
+import { findPayment, updatePeriodEnd, findOffer } from '../premium/index.ts'
+import type { DiscrepancyFields } from './compare-with-paypal.ts'
+import { reportDiscrepancy } from './discrepancies.ts'
+import { requireGooglePlay } from './play-points.ts'
+import { bindPlayPurchase, markPlayPurchaseAcknowledged } from './play-purchases-store.ts'
+import { settleSubscription, type SubscriptionSettlement } from './settle-subscription.ts'
 import {
   findSubscription,
   updateSubscription,
   type SubscriptionRow,
   type SubscriptionState,
 } from './subscriptions-store.ts'
-import type { Synced } from './sync-subscription.ts'
+import type { SyncOutcome } from './sync-subscription.ts'
 
 const STATES: Record<PlaySubscription['state'], SubscriptionState> = {
   PENDING: 'pending',
@@ -34,11 +34,11 @@ const findLine = (
   ctx: Ctx,
   row: SubscriptionRow,
   theirs: PlaySubscription,
-): { line: PlayLine } | Found => {
+): { line: PlayLineItem } | DiscrepancyFields => {
   if (theirs.accountId !== row.reference) {
     return { what: 'account', ours: row.reference, theirs: theirs.accountId ?? 'none' }
   }
-  const offer = offerOf(row.offerId, 'google_play')
+  const offer = findOffer(row.offerId, 'google_play')
   const product = offer?.playProduct ?? ''
   const lines = theirs.lines.filter(({ productId }) => productId === product)
   if (!lines.length) {
@@ -60,7 +60,7 @@ const readPayments = async (
   ctx: Ctx,
   row: SubscriptionRow,
   theirs: PlaySubscription,
-  { orderId, expiresAt: endsAt }: PlayLine,
+  { orderId, expiresAt: endsAt }: PlayLineItem,
 ) => {
   if (UNPAID_STATES.includes(theirs.state) || !orderId) return []
   const externalId = `play:${orderId}`
@@ -71,7 +71,9 @@ const readPayments = async (
   // While a renewal fails, Google's expiry includes its own grace period, which is not paid.
   if (known && known.subscriptionId === row.id && !FAILING_STATES.includes(theirs.state)) {
     const { id: paymentId, userId } = known
-    await write(ctx, 'billing.move-end', (tx) => moveEnd(ctx, tx, { paymentId, userId, endsAt }))
+    await write(ctx, 'billing.move-end', (tx) =>
+      updatePeriodEnd(ctx, tx, { paymentId, userId, endsAt }),
+    )
   }
   return [{ externalId, paidAt, endsAt }]
 }
@@ -93,8 +95,10 @@ const acknowledge = async (
   const token = row.externalId
   if (!token) return
   try {
-    if (!isAcknowledged) await requirePlay(ctx).acknowledge(productId, token)
-    await write(ctx, 'billing.acknowledged', (tx) => markAcknowledged(tx, token, ctx.clock.now()))
+    if (!isAcknowledged) await requireGooglePlay(ctx).acknowledge(productId, token)
+    await write(ctx, 'billing.acknowledged', (tx) =>
+      markPlayPurchaseAcknowledged(tx, token, ctx.clock.now()),
+    )
   } catch (error) {
     ctx.log.warn(
       { event: 'play_purchase.acknowledge_failed', error, subscriptionId: row.id },
@@ -107,15 +111,15 @@ const acknowledge = async (
 export const syncPlaySubscription = async (
   ctx: Ctx,
   row: SubscriptionRow,
-  reversed?: Told['undone'],
-): Promise<Synced> => {
+  reversed?: SubscriptionSettlement['reversed'],
+): Promise<SyncOutcome> => {
   const { googlePlay } = ctx.engines
   if (!googlePlay || !row.externalId || row.mode !== ctx.config.payments) return 'unknown'
   const theirs = await googlePlay.readSubscription(row.externalId)
   if (!theirs) return 'unknown'
   const match = findLine(ctx, row, theirs)
   if (!('line' in match)) {
-    await noteDifference(ctx, { subject: 'subscription', subjectId: String(row.id), ...match })
+    await reportDiscrepancy(ctx, { subject: 'subscription', subjectId: String(row.id), ...match })
     return 'unsound'
   }
   const { line } = match
@@ -140,10 +144,10 @@ export const bindSubscription = async (
   token: string,
 ): Promise<SubscriptionRow> => {
   if (row.externalId !== null && row.externalId !== token) throw fail('ORDER_UNCONFIRMED')
-  const theirs = await requirePlay(ctx).readSubscription(token)
+  const theirs = await requireGooglePlay(ctx).readSubscription(token)
   if (theirs?.accountId !== row.reference) throw fail('ORDER_UNCONFIRMED')
   return write(ctx, 'billing.bind-purchase', async (tx) => {
-    const bound = await bindPurchase(tx, {
+    const bound = await bindPlayPurchase(tx, {
       token,
       userId: row.userId,
       orderId: null,

@@ -4,7 +4,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { enqueue, type JobKind } from '../../kernel/queue.ts'
 import { write, type Tx } from '../../kernel/write.ts'
 import { insertEvent, type EventFacts } from './events-store.ts'
-import type { Channel } from './orders-store.ts'
+import type { PaymentChannel } from './orders-store.ts'
 import { isPlausible, verifyEvent } from './verify-event.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -65,10 +65,10 @@ const extractFacts = ({ event_type: type, resource }: Event): EventFacts => {
 }
 
 /** Stores an event and enqueues its job in one transaction (inbox pattern). */
-export const keepEvent = async (
+export const storeEvent = async (
   ctx: Ctx,
   tx: Tx,
-  event: { id: string; channel: Channel; type: string; facts: EventFacts },
+  event: { id: string; channel: PaymentChannel; type: string; facts: EventFacts },
 ): Promise<void> => {
   const now = ctx.clock.now()
   if (!(await insertEvent(tx, { ...event, now }))) return
@@ -93,7 +93,7 @@ export const receivePayPalEvent = async (ctx: Ctx, signed: SignedEvent): Promise
   if (!event || !isPlausible(ctx, signed)) return false
   if (!(await verifyEvent(ctx, signed))) return false
   await write(ctx, 'billing.receive-event', (tx) =>
-    keepEvent(ctx, tx, {
+    storeEvent(ctx, tx, {
       id: event.id,
       channel: 'paypal',
       type: event.event_type,

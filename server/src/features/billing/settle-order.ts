@@ -2,12 +2,12 @@ import type { PayPalCapture, PayPalOrder } from '../../engines/paypal/port.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { write, type Tx } from '../../kernel/write.ts'
 import { clawBack, grantPoints } from '../points/index.ts'
-import { noteDifference } from './differences.ts'
-import { keepDifference } from './differences-store.ts'
+import { reportDiscrepancy } from './discrepancies.ts'
+import { upsertDiscrepancy } from './discrepancies-store.ts'
 import { freezePurchases } from './events-store.ts'
 import { lockOrder, updateOrder, type OrderRow } from './orders-store.ts'
-import { orderNumber } from './play-ids.ts'
-import { pointsReceipt, refundLetter } from './receipts.ts'
+import { toOrderNumber } from './play-ids.ts'
+import { sendPointsReceipt, sendRefundEmail } from './payment-emails.ts'
 
 const formatPrice = (order: OrderRow) => `${order.currency} ${order.priceCents}`
 const CAPTURED_STATUSES: readonly PayPalCapture['status'][] = [
@@ -34,7 +34,7 @@ const findMismatch = (order: OrderRow, theirs: PayPalOrder) => {
 
 /** The same number as in the list of orders. */
 const toReceiptNumber = ({ id, channel, externalId }: OrderRow): string =>
-  channel === 'paypal' && externalId ? externalId : String(orderNumber(id))
+  channel === 'paypal' && externalId ? externalId : String(toOrderNumber(id))
 
 /** Grants the points of a captured payment; idempotent. */
 export const markPaid = async (
@@ -55,7 +55,7 @@ export const markPaid = async (
   })
   const changes = { state: 'paid', capture_id: payment.captureId, paid_at: now, check_at: null }
   await updateOrder(tx, order.id, changes)
-  await pointsReceipt(ctx, tx, {
+  await sendPointsReceipt(ctx, tx, {
     userId: order.userId,
     language: order.language,
     key: `order:${order.id}`,
@@ -68,7 +68,7 @@ export const markPaid = async (
 }
 
 /** Claws back the points of the refunded amount, less what was clawed back before. */
-export const takeBack = async (
+export const clawBackOrder = async (
   ctx: Pick<Ctx, 'clock'>,
   tx: Tx,
   order: OrderRow,
@@ -91,7 +91,7 @@ export const takeBack = async (
     })
     if (debt > 0) {
       const facts = { subject: 'order', subjectId: String(order.id), what: 'debt' } as const
-      await keepDifference(tx, { ...facts, ours: `${debt} points`, theirs: 'refunded' }, now)
+      await upsertDiscrepancy(tx, { ...facts, ours: `${debt} points`, theirs: 'refunded' }, now)
     }
   }
   const changes = {
@@ -101,7 +101,7 @@ export const takeBack = async (
   }
   await updateOrder(tx, order.id, changes)
   if (refund.cents > order.refundedCents) {
-    await refundLetter(ctx, tx, {
+    await sendRefundEmail(ctx, tx, {
       userId: order.userId,
       language: order.language,
       key: `refund:${order.id}:${refund.cents}`,
@@ -129,7 +129,7 @@ const settleCaptured = async (ctx: Ctx, tx: Tx, order: OrderRow, theirs: PayPalO
   const cents = sumRefunds(paid, theirs, capture)
   if (cents <= paid.refundedCents || paid.state === 'reversed') return paid
   const state = cents >= paid.priceCents ? 'refunded' : 'part_refunded'
-  return takeBack(ctx, tx, paid, { cents, state })
+  return clawBackOrder(ctx, tx, paid, { cents, state })
 }
 
 /** Updates our order to PayPal's state: forward only, and only if everything matches. */
@@ -140,7 +140,7 @@ export const settleOrder = async (
 ): Promise<{ order: OrderRow; isSound: boolean }> => {
   const mismatch = findMismatch(known, theirs)
   if (mismatch) {
-    await noteDifference(ctx, { subject: 'order', subjectId: String(known.id), ...mismatch })
+    await reportDiscrepancy(ctx, { subject: 'order', subjectId: String(known.id), ...mismatch })
     return { order: known, isSound: false }
   }
   const [capture] = theirs.captures
@@ -165,10 +165,10 @@ export const reverseOrder = async (ctx: Ctx, known: OrderRow): Promise<void> => 
   await write(ctx, 'billing.reverse-order', async (tx) => {
     const order = await lockOrder(tx, known.id)
     if (!order.paidAt || order.state === 'reversed') return
-    await takeBack(ctx, tx, order, { cents: order.priceCents, state: 'reversed' })
+    await clawBackOrder(ctx, tx, order, { cents: order.priceCents, state: 'reversed' })
     await freezePurchases(tx, order.userId, `order ${order.id} was charged back`, now)
     const facts = { subject: 'order', subjectId: String(order.id), what: 'charge-back' } as const
-    await keepDifference(tx, { ...facts, ours: formatPrice(order), theirs: 'reversed' }, now)
+    await upsertDiscrepancy(tx, { ...facts, ours: formatPrice(order), theirs: 'reversed' }, now)
   })
   ctx.log.error({ event: 'payment.charged_back', orderId: known.id }, 'order charged back')
 }

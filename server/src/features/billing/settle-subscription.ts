@@ -2,38 +2,38 @@ import { z } from 'zod'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { enqueue, type JobKind } from '../../kernel/queue.ts'
 import { write, type Tx } from '../../kernel/write.ts'
-import { isHere } from '../accounts/index.ts'
-import { rewardSubscription, takeBackSubscriptionReward } from '../invites/index.ts'
+import { isExistingUser } from '../accounts/index.ts'
+import { rewardSubscription, revokeSubscriptionReward } from '../invites/index.ts'
 import {
   findPayment,
-  firstPaymentOf,
+  findFirstPayment,
   lockPremium,
-  paymentsOf,
-  premiumOf,
+  listPayments,
+  getPremiumDetails,
   recordPayment,
   setRenewal,
-  takeBackPayment,
+  revokePayment,
 } from '../premium/index.ts'
-import { keepDifference } from './differences-store.ts'
+import { upsertDiscrepancy } from './discrepancies-store.ts'
 import { freezePurchases } from './events-store.ts'
-import { premiumReceipt, refundLetter, renewalFailedLetter } from './receipts.ts'
+import { sendPremiumReceipt, sendRefundEmail, sendRenewalFailedEmail } from './payment-emails.ts'
 import * as store from './subscriptions-store.ts'
 
 const HOUR_MS = 3_600_000
 /** Practically never: an unwanted renewal charges the user until it is cancelled. */
 const CANCEL_EXPIRES_AFTER_MS = 3650 * 24 * HOUR_MS
 
-export type Told = {
+export type SubscriptionSettlement = {
   state: store.SubscriptionState
   failedAt: Date | null
   payments: { externalId: string; paidAt: Date; endsAt: Date | null }[]
   refunded: string[]
   /** A payment that was charged back. */
-  undone?: string
+  reversed?: string
 }
 
-export type CancelRenewal = { subscriptionId: number }
-export const cancelRenewalJob: JobKind<CancelRenewal> = {
+export type CancelRenewalPayload = { subscriptionId: number }
+export const cancelRenewalJob: JobKind<CancelRenewalPayload> = {
   name: 'cancel-renewal',
   read: (row) => z.object({ subscriptionId: z.number() }).parse(row),
 }
@@ -42,7 +42,7 @@ const settlePayment = async (
   ctx: Ctx,
   tx: Tx,
   row: store.SubscriptionRow,
-  payment: Told['payments'][number],
+  payment: SubscriptionSettlement['payments'][number],
 ) => {
   const { id, isNew } = await recordPayment(ctx, tx, {
     userId: row.userId,
@@ -55,7 +55,7 @@ const settlePayment = async (
   })
   if (!isNew) return
   await rewardSubscription(ctx, tx, { inviteeId: row.userId, mode: row.mode })
-  await premiumReceipt(ctx, tx, {
+  await sendPremiumReceipt(ctx, tx, {
     userId: row.userId,
     language: row.language,
     key: `payment:${id}`,
@@ -82,7 +82,7 @@ const applyRevocation = async (
   const payment = await findPayment(tx, revoked.externalId)
   if (!payment || payment.subscriptionId !== row.id) return
   const { userId } = row
-  const revocation = await takeBackPayment(ctx, tx, {
+  const revocation = await revokePayment(ctx, tx, {
     paymentId: payment.id,
     userId,
     how: revoked.how,
@@ -92,13 +92,13 @@ const applyRevocation = async (
   const about = { subject: 'payment', subjectId: revoked.externalId } as const
   if (revocation.debt > 0) {
     const facts = { ...about, what: 'debt', ours: `${revocation.debt} points`, theirs: revoked.how }
-    await keepDifference(tx, facts, now)
+    await upsertDiscrepancy(tx, facts, now)
   }
   // The inviter was rewarded for the user's first payment.
-  if ((await firstPaymentOf(tx, userId)) === payment.id) {
-    await takeBackSubscriptionReward(ctx, tx, { inviteeId: userId, mode: row.mode })
+  if ((await findFirstPayment(tx, userId)) === payment.id) {
+    await revokeSubscriptionReward(ctx, tx, { inviteeId: userId, mode: row.mode })
   }
-  await refundLetter(ctx, tx, {
+  await sendRefundEmail(ctx, tx, {
     userId,
     language: row.language,
     key: `payment-back:${payment.id}`,
@@ -109,11 +109,19 @@ const applyRevocation = async (
   await freezePurchases(tx, userId, `payment ${payment.id} was charged back`, now)
   await scheduleCancel(ctx, tx, row)
   const price = `${row.currency} ${row.priceCents}`
-  await keepDifference(tx, { ...about, what: 'charge-back', ours: price, theirs: 'reversed' }, now)
+  await upsertDiscrepancy(
+    tx,
+    { ...about, what: 'charge-back', ours: price, theirs: 'reversed' },
+    now,
+  )
 }
 
 /** Our next state. A subscription without a payment is never active, whatever the provider says. */
-const nextState = (before: string, settlement: Told, isPaid: boolean): store.SubscriptionState => {
+const nextState = (
+  before: string,
+  settlement: SubscriptionSettlement,
+  isPaid: boolean,
+): store.SubscriptionState => {
   if (settlement.state === 'active' || settlement.state === 'pending') {
     if (isPaid) return settlement.state === 'active' ? 'active' : 'pending'
     return before === 'dropped' ? 'dropped' : 'pending'
@@ -130,10 +138,10 @@ const keepOneRenewal = async (
   tx: Tx,
   userId: number,
 ): Promise<store.SubscriptionRow[]> => {
-  const all = await store.subscriptionsOf(tx, userId)
+  const all = await store.listUserSubscriptions(tx, userId)
   const renewing = all.filter(({ renews }) => renews)
   const sorted = renewing.toSorted((a, b) => b.plan - a.plan || b.id - a.id)
-  const isDeleted = sorted.length > 0 && !(await isHere({ db: tx }, { userId }))
+  const isDeleted = sorted.length > 0 && !(await isExistingUser({ db: tx }, { userId }))
   const [current, ...others] = isDeleted ? [undefined, ...sorted] : sorted
   for (const other of others) {
     if (!other) continue
@@ -154,7 +162,7 @@ const nextCheckAt = (ctx: Ctx, state: store.SubscriptionState, paidUntil: Date |
 export const settleSubscription = async (
   ctx: Ctx,
   known: store.SubscriptionRow,
-  settlement: Told,
+  settlement: SubscriptionSettlement,
 ): Promise<void> => {
   await write(ctx, 'billing.settle-subscription', async (tx) => {
     // Lock order: user before rows. Serializes the settlement of a user's subscriptions.
@@ -164,11 +172,14 @@ export const settleSubscription = async (
     for (const externalId of settlement.refunded) {
       await applyRevocation(ctx, tx, row, { externalId, how: 'refunded' })
     }
-    if (settlement.undone)
-      await applyRevocation(ctx, tx, row, { externalId: settlement.undone, how: 'reversed' })
-    const payments = await paymentsOf(tx, row.id)
+    if (settlement.reversed)
+      await applyRevocation(ctx, tx, row, { externalId: settlement.reversed, how: 'reversed' })
+    const payments = await listPayments(tx, row.id)
     const state = nextState(row.state, settlement, payments.length > 0)
-    const { expiresAt } = await premiumOf({ db: tx, clock: ctx.clock }, { userId: row.userId })
+    const { expiresAt } = await getPremiumDetails(
+      { db: tx, clock: ctx.clock },
+      { userId: row.userId },
+    )
     await store.updateSubscription(tx, row.id, {
       state,
       renews: state === 'active',
@@ -178,7 +189,7 @@ export const settleSubscription = async (
     if (settlement.failedAt && !row.failedAt && payments.length) {
       const key = `failed:${row.id}:${settlement.failedAt.getTime()}`
       const { userId, language } = row
-      await renewalFailedLetter(ctx, tx, { userId, language, key })
+      await sendRenewalFailedEmail(ctx, tx, { userId, language, key })
     }
     const [current] = (await keepOneRenewal(ctx, tx, row.userId)).filter(
       (one) => one.state !== 'pending' && one.state !== 'dropped',

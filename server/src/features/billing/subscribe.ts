@@ -1,20 +1,20 @@
 import { isPlanCovered } from '@dulcinea/contract/plans'
 import { GooglePlayFailure } from '../../engines/google-play/port.ts'
-import { PayPalFailure, type Opened } from '../../engines/paypal/port.ts'
-import { personOf, type Ctx } from '../../kernel/ctx.ts'
+import { PayPalFailure, type PendingApproval } from '../../engines/paypal/port.ts'
+import { requireUser, type Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
-import { isTaken } from '../../kernel/taken.ts'
+import { isUniqueViolation } from '../../kernel/unique-violation.ts'
 import { write } from '../../kernel/write.ts'
-import { offerOf, premiumOf, type Offer } from '../premium/index.ts'
-import type { Channel } from './orders-store.ts'
-import { askAfter, giveUpPending } from './give-up.ts'
-import { CURRENCY } from './packs.ts'
-import { payPalPlanOf } from './paypal-plans.ts'
-import { requirePurpose, requireUnfrozen } from './require-purpose.ts'
+import { findOffer, getPremiumDetails, type Offer } from '../premium/index.ts'
+import type { PaymentChannel } from './orders-store.ts'
+import { syncWithProvider, giveUpPending } from './give-up-pending.ts'
+import { CURRENCY } from './point-packs.ts'
+import { ensurePayPalPlan } from './paypal-plans.ts'
+import { requirePaymentMode, requirePurchasesAllowed } from './require-payment-mode.ts'
 import * as store from './subscriptions-store.ts'
 
 /** How long an unconfirmed subscription blocks another plan. */
-export const PENDING_MS = 3_600_000
+export const PENDING_SUBSCRIPTION_TTL_MS = 3_600_000
 const FIRST_CHECK_MS = 2 * 60_000
 
 const returnUrls = ({ config }: Ctx, offer: Offer) => ({
@@ -28,15 +28,16 @@ const isProviderFailure = (error: unknown) =>
 /** The unconfirmed subscription that blocks a new one; an old one is synced and dropped. */
 const findPending = async (ctx: Ctx, userId: number): Promise<store.SubscriptionRow | null> => {
   const readPending = async () =>
-    (await store.subscriptionsOf(ctx.db, userId)).find(({ state }) => state === 'pending') ?? null
+    (await store.listUserSubscriptions(ctx.db, userId)).find(({ state }) => state === 'pending') ??
+    null
   const pending = await readPending()
   if (!pending) return null
   const age = ctx.clock.now().getTime() - pending.createdAt.getTime()
   // A subscription of another payment mode cannot be confirmed here.
-  const isFresh = age < PENDING_MS && pending.mode === ctx.config.payments
+  const isFresh = age < PENDING_SUBSCRIPTION_TTL_MS && pending.mode === ctx.config.payments
   try {
     // It may be approved already, with the event still in flight.
-    if (isFresh) await askAfter(ctx, pending)
+    if (isFresh) await syncWithProvider(ctx, pending)
     else await giveUpPending(ctx, pending)
   } catch (error) {
     if (!isProviderFailure(error)) throw error
@@ -46,7 +47,7 @@ const findPending = async (ctx: Ctx, userId: number): Promise<store.Subscription
 }
 
 const requireUncovered = async (ctx: Ctx, userId: number, offer: Offer): Promise<void> => {
-  const { status, plan } = await premiumOf(ctx, { userId })
+  const { status, plan } = await getPremiumDetails(ctx, { userId })
   if (status === 'active' && isPlanCovered(plan, offer.plan)) throw fail('PLAN_COVERED')
 }
 
@@ -59,16 +60,16 @@ const requireSamePlan = (row: store.SubscriptionRow, offer: Offer): OpenedRow =>
 
 export const openSubscription = async (
   ctx: Ctx,
-  input: { offerId: number; channel: Channel },
+  input: { offerId: number; channel: PaymentChannel },
 ): Promise<OpenedRow> => {
-  requirePurpose(ctx)
-  const offer = offerOf(input.offerId, input.channel)
+  requirePaymentMode(ctx)
+  const offer = findOffer(input.offerId, input.channel)
   if (!offer) throw fail('NO_OFFER')
-  const { userId } = personOf(ctx)
+  const { userId } = requireUser(ctx)
   const pending = await findPending(ctx, userId)
   await requireUncovered(ctx, userId, offer)
   if (pending) return requireSamePlan(pending, offer)
-  await requireUnfrozen(ctx)
+  await requirePurchasesAllowed(ctx)
   const now = ctx.clock.now()
   const created = await write(ctx, 'billing.open-subscription', (tx) =>
     store.insertSubscription(tx, {
@@ -84,7 +85,7 @@ export const openSubscription = async (
       checkAt: new Date(now.getTime() + FIRST_CHECK_MS),
     }),
   ).catch((error: unknown) => {
-    if (isTaken(error, 'subscriptions_one_pending')) return null
+    if (isUniqueViolation(error, 'subscriptions_one_pending')) return null
     throw error
   })
   if (created) return { row: created, offer }
@@ -95,7 +96,7 @@ export const openSubscription = async (
 }
 
 /** Opens a subscription at PayPal. Repeated for the same plan, it returns the unconfirmed one. */
-export const subscribe = async (ctx: Ctx, input: { offerId: number }): Promise<Opened> => {
+export const subscribe = async (ctx: Ctx, input: { offerId: number }): Promise<PendingApproval> => {
   const { row, offer } = await openSubscription(ctx, { ...input, channel: 'paypal' })
   if (row.externalId && row.approveUrl) return { id: row.externalId, approveUrl: row.approveUrl }
   try {
@@ -103,7 +104,7 @@ export const subscribe = async (ctx: Ctx, input: { offerId: number }): Promise<O
       ...returnUrls(ctx, offer),
       key: `sub:${row.reference}`,
       reference: row.reference,
-      planId: await payPalPlanOf(ctx, offer),
+      planId: await ensurePayPalPlan(ctx, offer),
     })
     await write(ctx, 'billing.subscription-opened', (tx) =>
       store.updateSubscription(tx, row.id, {

@@ -1,7 +1,7 @@
 import { isPlanType, type PlanType } from '@dulcinea/contract/plans'
 import type { Language } from '@dulcinea/contract/constants'
 import type { Reader, Tx } from '../../kernel/write.ts'
-import type { Channel, Mode } from './orders-store.ts'
+import type { PaymentChannel, PaymentMode } from './orders-store.ts'
 
 export type SubscriptionState =
   | 'pending'
@@ -59,8 +59,8 @@ const toSubscriptionRow = (row: UncheckedRow): SubscriptionRow => {
 
 export type NewSubscription = {
   userId: number
-  mode: Mode
-  channel: Channel
+  mode: PaymentMode
+  channel: PaymentChannel
   offerId: number
   plan: PlanType
   priceCents: number
@@ -140,7 +140,10 @@ export const findSubscription = async (
 }
 
 /** All subscriptions of a user, latest first. */
-export const subscriptionsOf = async (db: Reader, userId: number): Promise<SubscriptionRow[]> => {
+export const listUserSubscriptions = async (
+  db: Reader,
+  userId: number,
+): Promise<SubscriptionRow[]> => {
   const rows = await db
     .selectFrom('subscriptions')
     .select(SUBSCRIPTION)
@@ -150,7 +153,7 @@ export const subscriptionsOf = async (db: Reader, userId: number): Promise<Subsc
   return rows.map(toSubscriptionRow)
 }
 
-export const subscriptionsToCheck = async (
+export const listSubscriptionsToCheck = async (
   db: Reader,
   now: Date,
   limit: number,
@@ -166,9 +169,9 @@ export const subscriptionsToCheck = async (
 }
 
 /** Running subscriptions, and cancelled ones with a recent payment. */
-export const livingSubscriptions = async (
+export const listRunningSubscriptions = async (
   db: Reader,
-  input: { mode: Mode; channel: Channel; since: Date },
+  input: { mode: PaymentMode; channel: PaymentChannel; since: Date },
 ): Promise<SubscriptionRow[]> => {
   const rows = await db
     .selectFrom('subscriptions')
@@ -210,7 +213,7 @@ export const findPayPalPlan = async (
   return row?.plan_id ?? null
 }
 
-export const keepPayPalPlan = (
+export const insertPayPalPlan = (
   tx: Tx,
   row: { clientId: string; plan: PlanType; priceCents: number; planId: string },
 ) =>

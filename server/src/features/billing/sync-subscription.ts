@@ -1,7 +1,7 @@
 import type { PayPalSubscription, PayPalTransaction } from '../../engines/paypal/port.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { noteDifference } from './differences.ts'
-import { settleSubscription, type Told } from './settle-subscription.ts'
+import { reportDiscrepancy } from './discrepancies.ts'
+import { settleSubscription, type SubscriptionSettlement } from './settle-subscription.ts'
 import {
   isPayPalPlan,
   type SubscriptionRow,
@@ -14,7 +14,7 @@ const LOCAL_CLOCK_RANGE_MS = 20 * 365 * DAY_MS
 
 const PAID_STATUSES = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']
 
-export type Synced = 'settled' | 'unsound' | 'unknown'
+export type SyncOutcome = 'settled' | 'unsound' | 'unknown'
 
 const STATES: Record<PayPalSubscription['status'], SubscriptionState> = {
   APPROVAL_PENDING: 'pending',
@@ -42,7 +42,7 @@ const reportUnexpected = async (ctx: Ctx, row: SubscriptionRow, list: PayPalTran
   for (const one of list) {
     const subject = { subject: 'payment', subjectId: one.id } as const
     if (!isOurPrice(row, one)) {
-      await noteDifference(ctx, {
+      await reportDiscrepancy(ctx, {
         ...subject,
         what: 'price',
         ours: `${row.currency} ${row.priceCents}`,
@@ -51,12 +51,12 @@ const reportUnexpected = async (ctx: Ctx, row: SubscriptionRow, list: PayPalTran
     }
     if (one.status === 'PARTIALLY_REFUNDED') {
       const facts = { what: 'refunded in part', ours: 'kept', theirs: one.status }
-      await noteDifference(ctx, { ...subject, ...facts })
+      await reportDiscrepancy(ctx, { ...subject, ...facts })
     }
   }
 }
 
-export const transactionsOf = (ctx: Ctx, row: SubscriptionRow, externalId: string) => {
+export const listPayPalTransactions = (ctx: Ctx, row: SubscriptionRow, externalId: string) => {
   const ahead = ctx.config.payments === 'local' ? LOCAL_CLOCK_RANGE_MS : DAY_MS
   return ctx.engines.paypal.listTransactions(externalId, {
     from: new Date(row.createdAt.getTime() - DAY_MS),
@@ -68,18 +68,22 @@ export const transactionsOf = (ctx: Ctx, row: SubscriptionRow, externalId: strin
 export const syncSubscription = async (
   ctx: Ctx,
   row: SubscriptionRow,
-  reversed?: Told['undone'],
-): Promise<Synced> => {
+  reversed?: SubscriptionSettlement['reversed'],
+): Promise<SyncOutcome> => {
   const { externalId } = row
   if (!externalId || row.channel !== 'paypal' || row.mode !== ctx.config.payments) return 'unknown'
   const theirs = await ctx.engines.paypal.readSubscription(externalId)
   if (!theirs) return 'unknown'
   const mismatch = await findMismatch(ctx, row, theirs)
   if (mismatch) {
-    await noteDifference(ctx, { subject: 'subscription', subjectId: String(row.id), ...mismatch })
+    await reportDiscrepancy(ctx, {
+      subject: 'subscription',
+      subjectId: String(row.id),
+      ...mismatch,
+    })
     return 'unsound'
   }
-  const list = await transactionsOf(ctx, row, externalId)
+  const list = await listPayPalTransactions(ctx, row, externalId)
   await reportUnexpected(ctx, row, list)
   const matching = list.filter((one) => isOurPrice(row, one))
   await settleSubscription(ctx, row, {
@@ -90,7 +94,7 @@ export const syncSubscription = async (
       .filter(({ status }) => PAID_STATUSES.includes(status))
       .map(({ id, at }) => ({ externalId: id, paidAt: at, endsAt: null })),
     refunded: list.filter(({ status }) => status === 'REFUNDED').map(({ id }) => id),
-    undone: reversed,
+    reversed,
   })
   return 'settled'
 }

@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import type { SignedEvent } from '../../engines/paypal/port.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { makeGate, type Gate } from '../../kernel/gate.ts'
-import { requireRoom, tryTake, type Limit } from '../../kernel/limit.ts'
-import type { Part } from '../../kernel/parts.ts'
+import { createSemaphore, type Semaphore } from '../../kernel/semaphore.ts'
+import {
+  requireRateLimitRoom,
+  tryConsumeRateLimit,
+  type RateLimit,
+} from '../../kernel/rate-limit.ts'
+import type { Service } from '../../kernel/services.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** PayPal retries for three days; anything older is a replay. */
@@ -25,18 +29,18 @@ const MAX_QUEUED_VERIFICATIONS = 200
 const MAX_VERIFICATIONS_PER_NETWORK = 100
 
 /** Each verification is a call to PayPal, which limits how many a merchant may make. */
-const verificationSemaphore: Part<Gate> = {
+const verificationSemaphore: Service<Semaphore> = {
   name: 'webhook-verifications',
-  make: ({ config: { limitsScale } }) =>
-    makeGate({
-      places: MAX_VERIFICATIONS,
-      waiting: MAX_QUEUED_VERIFICATIONS,
-      each: Math.ceil(MAX_VERIFICATIONS_PER_NETWORK * limitsScale),
+  create: ({ config: { limitsScale } }) =>
+    createSemaphore({
+      maxActive: MAX_VERIFICATIONS,
+      maxQueued: MAX_QUEUED_VERIFICATIONS,
+      maxPerKey: Math.ceil(MAX_VERIFICATIONS_PER_NETWORK * limitsScale),
     }),
 }
 
 /** PayPal's own events never fail, so they are never counted, wherever they come from. */
-const FAILED_VERIFICATIONS: Limit = {
+const FAILED_VERIFICATIONS: RateLimit = {
   name: 'webhook.paypal:failed-verifications',
   max: 30,
   windowMs: 60_000,
@@ -56,14 +60,14 @@ export const isPlausible = (ctx: Ctx, { headers }: SignedEvent): boolean =>
 /** Verifies the signature through PayPal's API. PayPal redelivers refused events. */
 export const verifyEvent = async (ctx: Ctx, signed: SignedEvent): Promise<boolean> => {
   const { network } = ctx.caller
-  return ctx.part(verificationSemaphore).through(async () => {
+  return ctx.service(verificationSemaphore).run(async () => {
     // Checked inside the semaphore: before it, all queued requests would pass the check together.
-    await requireRoom(ctx, FAILED_VERIFICATIONS, network)
+    await requireRateLimitRoom(ctx, FAILED_VERIFICATIONS, network)
     let isGenuine = false
     try {
       isGenuine = await ctx.engines.paypal.verifyEvent(signed)
     } finally {
-      if (!isGenuine) await tryTake(ctx, FAILED_VERIFICATIONS, network)
+      if (!isGenuine) await tryConsumeRateLimit(ctx, FAILED_VERIFICATIONS, network)
     }
     return isGenuine
   }, network)

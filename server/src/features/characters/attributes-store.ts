@@ -12,7 +12,7 @@ export type Attribute = {
   textZh: string
 }
 
-export const allAttributes = async (db: Reader): Promise<Attribute[]> =>
+export const findAllAttributes = async (db: Reader): Promise<Attribute[]> =>
   db
     .selectFrom('attributes')
     .select([

@@ -2,13 +2,13 @@ import { COUNT_CAP } from '@dulcinea/contract/constants'
 import { PUBLICATION } from '@dulcinea/contract/publication'
 import { sql } from 'kysely'
 import type { Reader } from '../../kernel/write.ts'
-import { filterTerm } from './search-document.ts'
+import { toFilterTerm } from './search-document.ts'
 import type { Slice } from './search-store.ts'
-import { queryOf } from './search-tiers.ts'
+import { toTsquery } from './search-tiers.ts'
 
-export type Sorted = 'popular' | 'new' | 'name-en' | 'name-zh'
+export type SortOrder = 'popular' | 'new' | 'name-en' | 'name-zh'
 
-export type Filter = {
+export type BrowseFilter = {
   typeId?: number
   raceId?: number
   bodyTypeId?: number
@@ -17,20 +17,20 @@ export type Filter = {
   ageMax: number
 }
 
-type Browsing = Slice & { filter: Filter; sorted: Sorted; hidden: number[] }
-export type Found = { ids: number[]; total: number }
+type BrowseQuery = Slice & { filter: BrowseFilter; sorted: SortOrder; hidden: number[] }
+export type IdPage = { ids: number[]; total: number }
 
-const toFilterTerms = ({ typeId, raceId, bodyTypeId, hairColorId }: Filter): string[] =>
-  [typeId, raceId, bodyTypeId, hairColorId].filter((id) => id !== undefined).map(filterTerm)
+const toFilterTerms = ({ typeId, raceId, bodyTypeId, hairColorId }: BrowseFilter): string[] =>
+  [typeId, raceId, bodyTypeId, hairColorId].filter((id) => id !== undefined).map(toFilterTerm)
 
 /** Finds all matching characters, up to `atMost`, sorts them and returns one page. */
-export const filtered = async (
+export const findFiltered = async (
   db: Reader,
-  { filter, sorted, hidden, skip, size, atMost }: Browsing & { atMost: number },
-): Promise<Found> => {
+  { filter, sorted, hidden, skip, size, atMost }: BrowseQuery & { atMost: number },
+): Promise<IdPage> => {
   const needed = toFilterTerms(filter)
-  const query = needed.length ? queryOf({ kind: 'words', needed, either: [] }) : null
-  const { rows } = await sql<Found>`
+  const query = needed.length ? toTsquery({ kind: 'words', needed, either: [] }) : null
+  const { rows } = await sql<IdPage>`
     select ids, total from filtered_characters(${query}::tsquery, ${filter.ageMin}::int,
       ${filter.ageMax}::int, ${sorted}::text, ${hidden}::bigint[], ${atMost}::int, ${skip}::int,
       ${size}::int)`.execute(db)
@@ -38,9 +38,9 @@ export const filtered = async (
 }
 
 /** Scans the index in sort order until the page is full. */
-export const walked = async (
+export const scanListed = async (
   db: Reader,
-  { filter, sorted, hidden, skip, size }: Browsing,
+  { filter, sorted, hidden, skip, size }: BrowseQuery,
 ): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     select walked_characters as id from walked_characters(${sorted}::text,
@@ -62,11 +62,11 @@ export const countListed = async (db: Reader, hidden: number[]): Promise<number>
 }
 
 /** The published characters of one user, newest first. */
-export const createdBy = async (
+export const findCreatedBy = async (
   db: Reader,
   { userId, hidden, skip, size }: Slice & { userId: number; hidden: number[] },
-): Promise<Found> => {
-  const { rows } = await sql<Found>`
+): Promise<IdPage> => {
+  const { rows } = await sql<IdPage>`
     with own as materialized (
       select id from characters
        where owner_id = ${userId} and status = ${sql.lit(PUBLICATION.published)} and is_public

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 
-export const CATALOGUE = fileURLToPath(new URL('../../../catalogue/', import.meta.url))
+export const CATALOGUE_DIR = fileURLToPath(new URL('../../../catalogue/', import.meta.url))
 
 const Bilingual = z.strictObject({ en: z.string().min(1), zh: z.string().min(1) })
 const Slug = z.string().regex(/^[a-z]+(-[a-z]+)*$/)
@@ -57,7 +57,7 @@ export type CatalogueFiles = {
   attributes: Record<string, AttributeFile[]>
   /** Named by category and slug: `race-latina.webp`. */
   attributePictures: PictureFile[]
-  characters: { person: CharacterFile; pictures: PictureFile[] }[]
+  characters: { character: CharacterFile; pictures: PictureFile[] }[]
 }
 
 /** Part of the hash. Increase it when the import derives something new from unchanged files. */
@@ -88,7 +88,7 @@ const readPlaceholders = async (folder: string): Promise<Record<string, string>>
 }
 
 /** Reads and validates everything under catalogue/, with one hash over all of it. */
-export const readCatalogue = async (folder: string = CATALOGUE): Promise<CatalogueFiles> => {
+export const readCatalogue = async (folder: string = CATALOGUE_DIR): Promise<CatalogueFiles> => {
   const hash = createHash('sha256').update(`${IMPORT_VERSION}\0`)
   const read = async (name: string) => {
     const bytes = await readFile(join(folder, name))
@@ -111,7 +111,7 @@ export const readCatalogue = async (folder: string = CATALOGUE): Promise<Catalog
     const pictures = await listPictures(join(folder, 'pictures', file.slug))
     // Hash names and sizes only, so that a start does not read ten megabytes of unchanged pictures.
     for (const picture of pictures) hash.update(`${picture.name} ${picture.size}\0`)
-    characters.push({ person: file, pictures })
+    characters.push({ character: file, pictures })
   }
   const placeholders = await readPlaceholders(folder)
   return { hash: hash.digest('hex'), placeholders, attributes, attributePictures, characters }

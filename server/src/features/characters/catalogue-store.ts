@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Reader, Tx } from '../../kernel/write.ts'
 import type { CharacterFile } from './catalogue-files.ts'
 
-export const loadedHash = async (db: Reader): Promise<string | null> => {
+export const findLoadedHash = async (db: Reader): Promise<string | null> => {
   const row = await db.selectFrom('catalogue_state').select('hash').executeTakeFirst()
   return row?.hash ?? null
 }
@@ -14,9 +14,9 @@ export const loadedHash = async (db: Reader): Promise<string | null> => {
 const CATALOGUE_LOCK_ID = 7003
 
 /** Waits for the advisory lock, so that only one node loads at a time, then reads the hash. */
-export const hashInTurn = async (tx: Tx): Promise<string | null> => {
+export const lockAndFindHash = async (tx: Tx): Promise<string | null> => {
   await sql`select pg_advisory_xact_lock(${CATALOGUE_LOCK_ID})`.execute(tx)
-  return loadedHash(tx)
+  return findLoadedHash(tx)
 }
 
 export const saveHash = (tx: Tx, hash: string) =>
@@ -26,12 +26,12 @@ export const saveHash = (tx: Tx, hash: string) =>
     .onConflict((conflict) => conflict.column('only_one').doUpdateSet({ hash }))
     .execute()
 
-export type AttributeIds = (category: string, slug: string) => number
+export type AttributeIdLookup = (category: string, slug: string) => number
 
 export const upsertCharacter = async (
   tx: Tx,
   character: CharacterFile,
-  idOf: AttributeIds,
+  idOf: AttributeIdLookup,
   now: Date,
 ): Promise<number> => {
   const facts = {
@@ -58,7 +58,7 @@ export const upsertCharacter = async (
   return id
 }
 
-export type Texts = {
+export type CharacterTexts = {
   language: Language
   firstName: string
   lastName: string
@@ -68,7 +68,7 @@ export type Texts = {
   likes: string[]
 }
 
-export const replaceTexts = async (tx: Tx, characterId: number, texts: Texts[]) => {
+export const replaceTexts = async (tx: Tx, characterId: number, texts: CharacterTexts[]) => {
   await tx.deleteFrom('character_texts').where('character_id', '=', characterId).execute()
   await tx
     .insertInto('character_texts')
@@ -132,7 +132,7 @@ export const replacePictures = async (
 }
 
 /** Soft-deletes characters that are no longer in the catalogue. Their conversations stay. */
-export const removeOthers = (tx: Tx, slugs: string[], now: Date) =>
+export const softDeleteMissing = (tx: Tx, slugs: string[], now: Date) =>
   tx
     .updateTable('characters')
     .set({ deleted_at: now })

@@ -2,7 +2,7 @@ import type { Language } from '@dulcinea/contract/constants'
 import type { ImageType } from '@dulcinea/contract/derive'
 import type { PublicationStatus } from '@dulcinea/contract/publication'
 import { sql } from 'kysely'
-import { together } from '../../db/together.ts'
+import { createBatchLoader } from '../../db/batch-loader.ts'
 import type { Reader } from '../../kernel/write.ts'
 
 export type CharacterCard = {
@@ -76,13 +76,13 @@ const selectCards = (db: Reader, language: Language) =>
 /** A card with the fields that decide who may see it. */
 export type CardRow = CharacterCard & Pick<CharacterRow, 'ownerId' | 'deletedAt' | 'isHeld'>
 
-export const cardsOf = (db: Reader, ids: number[], language: Language): Promise<CardRow[]> =>
+export const findCards = (db: Reader, ids: number[], language: Language): Promise<CardRow[]> =>
   selectCards(db, language)
     .select(['c.owner_id as ownerId', 'c.deleted_at as deletedAt', isHeld])
     .where(sql<boolean>`c.id = any (${ids}::bigint[])`)
     .execute()
 
-export const ownerOf = async (db: Reader, id: number): Promise<number | null> => {
+export const findOwnerId = async (db: Reader, id: number): Promise<number | null> => {
   const row = await db
     .selectFrom('characters')
     .select('owner_id as ownerId')
@@ -124,7 +124,7 @@ type CharacterKey = { id: number; language: Language }
 const toKeyText = ({ id, language }: CharacterKey): string => `${language} ${id}`
 
 /** Batches concurrent lookups into one query per language. */
-const loadCharacter = together(toKeyText, async (db, keys: CharacterKey[]) => {
+const loadCharacter = createBatchLoader(toKeyText, async (db, keys: CharacterKey[]) => {
   const entries: [string, CharacterRow][] = []
   for (const [language, ofLanguage] of Map.groupBy(keys, (key) => key.language)) {
     const ids = ofLanguage.map(({ id }) => id)
@@ -149,11 +149,11 @@ const selectPictures = (db: Reader, characterId: number) =>
     .orderBy('kind')
     .orderBy('sort')
 
-export const picturesOf = (db: Reader, characterId: number) =>
+export const findCharacterPictures = (db: Reader, characterId: number) =>
   selectPictures(db, characterId).execute()
 
 /** Without the pictures that this user has reported and those on hold, which only the owner sees. */
-export const picturesShownTo = (db: Reader, userId: number | null, characterId: number) =>
+export const findVisiblePictures = (db: Reader, userId: number | null, characterId: number) =>
   selectPictures(db, characterId)
     .where(
       sql<boolean>`not exists (
@@ -165,7 +165,7 @@ export const picturesShownTo = (db: Reader, userId: number | null, characterId: 
     )
     .execute()
 
-export const openersOf = (db: Reader, characterId: number, language: Language) =>
+export const findOpeners = (db: Reader, characterId: number, language: Language) =>
   db
     .selectFrom('character_openers')
     .select(['id', 'content'])
@@ -174,7 +174,7 @@ export const openersOf = (db: Reader, characterId: number, language: Language) =
     .orderBy('sort')
     .execute()
 
-export const namesOf = (db: Reader, ids: number[], language: Language) =>
+export const findNames = (db: Reader, ids: number[], language: Language) =>
   db
     .selectFrom('character_texts')
     .select(['character_id as id', 'first_name as name', 'last_name as lastName'])

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Reader, Tx } from '../../kernel/write.ts'
 
 /** Characters on hold, directly or by their owner, and those that this user has reported. */
-export const hiddenOf = async (db: Reader, userId: number | null): Promise<number[]> => {
+export const findHiddenCharacterIds = async (
+  db: Reader,
+  userId: number | null,
+): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     select character_id as id from character_holds
     union select character_id from character_hides where user_id = ${userId}::bigint
@@ -13,25 +16,28 @@ export const hiddenOf = async (db: Reader, userId: number | null): Promise<numbe
 }
 
 type Hide = { userId: number; now: Date }
-type UserHide = { userId: number; personId: number; now: Date }
-type UserHold = { personId: number; now: Date }
+type UserHide = { userId: number; hiddenUserId: number; now: Date }
+type UserHold = { userId: number; now: Date }
 
-export const saveHide = (tx: Tx, { userId, characterId, now }: Hide & { characterId: number }) =>
+export const saveCharacterHide = (
+  tx: Tx,
+  { userId, characterId, now }: Hide & { characterId: number },
+) =>
   tx
     .insertInto('character_hides')
     .values({ user_id: userId, character_id: characterId, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-export const savePersonHide = (tx: Tx, { userId, personId, now }: UserHide) =>
+export const saveUserHide = (tx: Tx, { userId, hiddenUserId, now }: UserHide) =>
   tx
     .insertInto('person_hides')
-    .values({ user_id: userId, hidden_user_id: personId, created_at: now })
+    .values({ user_id: userId, hidden_user_id: hiddenUserId, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
 /** Catalogue characters are already reviewed, so only an operator's decision puts them on hold. */
-export const saveHold = (
+export const saveCharacterHold = (
   tx: Tx,
   { characterId, now, isDecided = false }: { characterId: number; now: Date; isDecided?: boolean },
 ) =>
@@ -41,20 +47,20 @@ export const saveHold = (
      where id = ${characterId} and (slug is null or ${isDecided}::boolean)
     on conflict do nothing`.execute(tx)
 
-export const savePersonHold = (tx: Tx, { personId, now }: UserHold) =>
+export const saveUserHold = (tx: Tx, { userId, now }: UserHold) =>
   tx
     .insertInto('person_holds')
-    .values({ user_id: personId, created_at: now })
+    .values({ user_id: userId, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-export const removeHold = (tx: Tx, characterId: number) =>
+export const removeCharacterHold = (tx: Tx, characterId: number) =>
   tx.deleteFrom('character_holds').where('character_id', '=', characterId).execute()
 
-export const removePersonHold = (tx: Tx, userId: number) =>
+export const removeUserHold = (tx: Tx, userId: number) =>
   tx.deleteFrom('person_holds').where('user_id', '=', userId).execute()
 
-export const hiddenPeopleOf = async (
+export const findHiddenUserIds = async (
   db: Reader,
   userId: number | null,
   otherIds: number[],

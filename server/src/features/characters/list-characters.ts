@@ -1,21 +1,21 @@
 import { AGE_MAX, AGE_MIN, COUNT_CAP } from '@dulcinea/contract/constants'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { offsetOf, page, type Page, type Paging } from '../../kernel/paging.ts'
+import { toOffset, createPage, type Page, type Paging } from '../../kernel/paging.ts'
 import {
   countListed,
-  filtered,
-  walked,
-  type Filter,
-  type Found,
-  type Sorted,
+  findFiltered,
+  scanListed,
+  type BrowseFilter,
+  type IdPage,
+  type SortOrder,
 } from './browse-store.ts'
-import { listedCards } from './cards.ts'
+import { loadListedCards } from './cards.ts'
 import type { CharacterCard } from './characters-store.ts'
-import { crowdMemory, worthSorting } from './crowds.ts'
-import { hiddenFrom } from './hide-character.ts'
-import { pageMemory } from './page-memory.ts'
+import { broadQueryCache, planSortLimit } from './query-planner.ts'
+import { loadHiddenCharacterIds } from './hide-character.ts'
+import { listPageCache } from './list-page-cache.ts'
 
-export type CharacterFilter = Partial<Filter> & { sort: 'popular' | 'new' | 'name' }
+export type CharacterListFilter = Partial<BrowseFilter> & { sort: 'popular' | 'new' | 'name' }
 
 /** Steps of an index-only scan that a page may cost. */
 const MAX_SCAN_STEPS = 100_000
@@ -24,10 +24,10 @@ const CHEAP_SCAN_STEPS = 10_000
 /** Users page on, so ids of several pages are prefetched with one query. */
 const PREFETCHED_IDS = 100
 
-const isUnfiltered = ({ ageMin, ageMax, ...ids }: Filter): boolean =>
+const isUnfiltered = ({ ageMin, ageMax, ...ids }: BrowseFilter): boolean =>
   ageMin <= AGE_MIN && ageMax >= AGE_MAX && Object.values(ids).every((id) => id === undefined)
 
-const toSortOrder = (sort: CharacterFilter['sort'], language: Ctx['language']): Sorted => {
+const toSortOrder = (sort: CharacterListFilter['sort'], language: Ctx['language']): SortOrder => {
   if (sort !== 'name') return sort
   return language === 'zh-CN' ? 'name-zh' : 'name-en'
 }
@@ -39,28 +39,28 @@ const runOnce = <Result>(work: () => Promise<Result>): RunOnce<Result> => {
   return Object.assign(() => (running ??= work()), { hasRun: () => running !== null })
 }
 
-type BrowseQuery = Parameters<typeof walked>[1]
+type BrowseQuery = Parameters<typeof scanListed>[1]
 
 /** Sorts all matches of a narrow filter; scans the sort index for a broad one. */
-const findFilteredIds = async (ctx: Ctx, query: BrowseQuery): Promise<Found> => {
+const findFilteredIds = async (ctx: Ctx, query: BrowseQuery): Promise<IdPage> => {
   const { filter, hidden, skip, size } = query
   const depth = skip + size
-  const { estimatedTotal, atMost } = await worthSorting(ctx, {
+  const { estimatedTotal, atMost } = await planSortLimit(ctx, {
     depth,
     maxScanSteps: MAX_SCAN_STEPS,
   })
-  const broadQueries = ctx.part(crowdMemory)
+  const broadQueries = ctx.service(broadQueryCache)
   const filterKey = JSON.stringify(filter)
-  if (broadQueries.isCrowd(filterKey, atMost)) {
-    const ids = await walked(ctx.db, query)
+  if (broadQueries.isBroad(filterKey, atMost)) {
+    const ids = await scanListed(ctx.db, query)
     if (ids.length === size) return { ids, total: COUNT_CAP }
-    broadQueries.forget(filterKey)
+    broadQueries.remove(filterKey)
   }
-  const sortAll = runOnce(() => filtered(ctx.db, { ...query, atMost }))
+  const sortAll = runOnce(() => findFiltered(ctx.db, { ...query, atMost }))
   // All pages and sort orders of a filter share the cached count.
   const counted = await ctx
-    .part(pageMemory)
-    .page({ counted: filter, hidden, atMost }, async () => ({
+    .service(listPageCache)
+    .getOrFind({ counted: filter, hidden, atMost }, async () => ({
       ids: [],
       total: (await sortAll()).total,
     }))
@@ -70,15 +70,15 @@ const findFilteredIds = async (ctx: Ctx, query: BrowseQuery): Promise<Found> => 
     // At the limit there may be more matches than were sorted.
     if (few.total < atMost) return few
   }
-  if (counted.total >= atMost) broadQueries.learn(filterKey, atMost)
-  return { ids: await walked(ctx.db, query), total: Math.min(counted.total, COUNT_CAP) }
+  if (counted.total >= atMost) broadQueries.add(filterKey, atMost)
+  return { ids: await scanListed(ctx.db, query), total: Math.min(counted.total, COUNT_CAP) }
 }
 
-const findUnfilteredIds = async (ctx: Ctx, query: BrowseQuery): Promise<Found> => {
+const findUnfilteredIds = async (ctx: Ctx, query: BrowseQuery): Promise<IdPage> => {
   const { filter, hidden } = query
   const [ids, { total }] = await Promise.all([
-    walked(ctx.db, query),
-    ctx.part(pageMemory).page({ counted: filter, hidden }, async () => ({
+    scanListed(ctx.db, query),
+    ctx.service(listPageCache).getOrFind({ counted: filter, hidden }, async () => ({
       ids: [],
       total: await countListed(ctx.db, hidden),
     })),
@@ -89,23 +89,23 @@ const findUnfilteredIds = async (ctx: Ctx, query: BrowseQuery): Promise<Found> =
 /** One page of the published characters that match a filter. */
 export const listCharacters = async (
   ctx: Ctx,
-  input: Paging & CharacterFilter,
+  input: Paging & CharacterListFilter,
 ): Promise<Page<CharacterCard>> => {
   const { page: number, pageSize, sort, ageMin = AGE_MIN, ageMax = AGE_MAX, ...ids } = input
   const paging = { page: number, pageSize }
-  const skip = offsetOf(paging)
-  if (skip === null) return page([], paging, 0)
+  const skip = toOffset(paging)
+  if (skip === null) return createPage([], paging, 0)
   const size = pageSize * Math.max(1, Math.floor(PREFETCHED_IDS / pageSize))
   const offsetInBatch = skip % size
   const filter = { ...ids, ageMin, ageMax }
-  const hidden = await hiddenFrom(ctx)
+  const hidden = await loadHiddenCharacterIds(ctx)
   const sorted = toSortOrder(sort, ctx.language)
   const query = { filter, sorted, hidden, skip: skip - offsetInBatch, size }
   const found = await ctx
-    .part(pageMemory)
-    .page(query, () =>
+    .service(listPageCache)
+    .getOrFind(query, () =>
       isUnfiltered(filter) ? findUnfilteredIds(ctx, query) : findFilteredIds(ctx, query),
     )
   const onPage = found.ids.slice(offsetInBatch, offsetInBatch + pageSize)
-  return page(await listedCards(ctx, onPage), paging, found.total)
+  return createPage(await loadListedCards(ctx, onPage), paging, found.total)
 }

@@ -1,9 +1,9 @@
 import type { Ctx } from '../../kernel/ctx.ts'
-import { offsetOf, page, type Page, type Paging } from '../../kernel/paging.ts'
-import { createdBy } from './browse-store.ts'
-import { cardsInOrder } from './cards.ts'
+import { toOffset, createPage, type Page, type Paging } from '../../kernel/paging.ts'
+import { findCreatedBy } from './browse-store.ts'
+import { loadCardsInOrder } from './cards.ts'
 import type { CharacterCard } from './characters-store.ts'
-import { hiddenFrom } from './hide-character.ts'
+import { loadHiddenCharacterIds } from './hide-character.ts'
 
 /** The published characters that a user has created. */
 export const listCreatedBy = async (
@@ -11,10 +11,10 @@ export const listCreatedBy = async (
   input: Paging & { userId: number },
 ): Promise<Page<CharacterCard>> => {
   const paging = { page: input.page, pageSize: input.pageSize }
-  const skip = offsetOf(paging)
-  if (skip === null) return page([], paging, 0)
-  const hidden = await hiddenFrom(ctx)
+  const skip = toOffset(paging)
+  if (skip === null) return createPage([], paging, 0)
+  const hidden = await loadHiddenCharacterIds(ctx)
   const slice = { skip, size: paging.pageSize }
-  const found = await createdBy(ctx.db, { userId: input.userId, hidden, ...slice })
-  return page(await cardsInOrder(ctx, found.ids), paging, found.total)
+  const found = await findCreatedBy(ctx.db, { userId: input.userId, hidden, ...slice })
+  return createPage(await loadCardsInOrder(ctx, found.ids), paging, found.total)
 }

@@ -1,8 +1,8 @@
 import type { Ctx } from '../../kernel/ctx.ts'
-import { openersOf } from './characters-store.ts'
-import { visibleCharacter } from './visible-character.ts'
+import { findOpeners } from './characters-store.ts'
+import { requireVisibleCharacter } from './require-visible-character.ts'
 
 export const listOpeners = async (ctx: Ctx, input: { characterId: number }) => {
-  const { id } = await visibleCharacter(ctx, input.characterId, ctx.language)
-  return openersOf(ctx.db, id, ctx.language)
+  const { id } = await requireVisibleCharacter(ctx, input.characterId, ctx.language)
+  return findOpeners(ctx.db, id, ctx.language)
 }

@@ -3,16 +3,16 @@ import type { ImageType } from '@dulcinea/contract/derive'
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { tinyPicture } from '../../engines/image-model/finish.ts'
-import { changeNews } from '../../kernel/change-news.ts'
+import { createPlaceholder } from '../../engines/image-model/finish.ts'
+import { cacheInvalidation } from '../../kernel/cache-invalidation.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { write } from '../../kernel/write.ts'
-import { CATALOGUE_CHANGED } from './attribute-names.ts'
-import { allAttributes, upsertAttributes, type Attribute } from './attributes-store.ts'
+import { CATALOGUE_CHANGED } from './attribute-cache.ts'
+import { findAllAttributes, upsertAttributes, type Attribute } from './attributes-store.ts'
 import * as store from './catalogue-store.ts'
-import { versionByContent, type CatalogueFacts } from './held-version.ts'
-import { saveLook } from './looks-store.ts'
-import { searchDocument } from './search-document.ts'
+import { saveVersionIfChanged, type CatalogueFacts } from './pinned-version.ts'
+import { saveAppearance } from './appearances-store.ts'
+import { buildSearchDocument } from './search-document.ts'
 import { saveSearchDocument } from './search-store.ts'
 import {
   readCatalogue,
@@ -41,7 +41,7 @@ const toAttributeRows = (
     }))
   })
 
-const createIdLookup = (all: Attribute[]): store.AttributeIds => {
+const createIdLookup = (all: Attribute[]): store.AttributeIdLookup => {
   const ids = new Map(all.map((one) => [`${one.category}:${one.slug}`, one.id]))
   return (category, slug) => {
     const id = isCategory(category) ? ids.get(`${ATTRIBUTE_TYPES[category]}:${slug}`) : undefined
@@ -50,7 +50,7 @@ const createIdLookup = (all: Attribute[]): store.AttributeIds => {
   }
 }
 
-const toTexts = (character: CharacterFile): store.Texts[] =>
+const toTexts = (character: CharacterFile): store.CharacterTexts[] =>
   (['en', 'zh'] as const).map((key) => ({
     language: key === 'en' ? 'en-US' : 'zh-CN',
     firstName: character.firstName[key],
@@ -67,7 +67,7 @@ const toOpeners = (character: CharacterFile) =>
     { language: 'zh-CN' as const, content: opener.zh, sort },
   ])
 
-const toFacts = (character: CharacterFile, idOf: store.AttributeIds): CatalogueFacts => ({
+const toFacts = (character: CharacterFile, idOf: store.AttributeIdLookup): CatalogueFacts => ({
   age: character.age,
   typeId: idOf('type', character.type),
   raceId: idOf('race', character.race),
@@ -80,7 +80,11 @@ const toFacts = (character: CharacterFile, idOf: store.AttributeIds): CatalogueF
   hobbyIds: character.hobbies.map((slug) => idOf('hobby', slug)),
 })
 
-const toSearchDocument = (character: CharacterFile, all: Attribute[], idOf: store.AttributeIds) => {
+const toSearchDocument = (
+  character: CharacterFile,
+  all: Attribute[],
+  idOf: store.AttributeIdLookup,
+) => {
   const filterIds = (['type', 'race', 'bodyType', 'hairColor'] as const).map((category) =>
     idOf(category, character[category]),
   )
@@ -89,7 +93,7 @@ const toSearchDocument = (character: CharacterFile, all: Attribute[], idOf: stor
   )
   const hobbyIds = character.hobbies.map((slug) => idOf('hobby', slug))
   const ids = new Set([...filterIds, ...otherIds, ...hobbyIds])
-  return searchDocument({
+  return buildSearchDocument({
     texts: toTexts(character),
     attributes: all.filter(({ id }) => ids.has(id)),
     filterIds,
@@ -139,7 +143,7 @@ const storePictures = async (
       // The blink overlay is shown only after the portrait itself has loaded.
       const hasPlaceholder = name !== 'blink.webp'
       const placeholder = hasPlaceholder
-        ? (placeholders[basename(path, '.webp')] ?? (await tinyPicture(bytes)))
+        ? (placeholders[basename(path, '.webp')] ?? (await createPlaceholder(bytes)))
         : ''
       return toPictureKinds(name).map((kind) => ({ ...kind, path, placeholder }))
     }),
@@ -150,41 +154,41 @@ const storePictures = async (
 /** Loads the catalogue's files into the database, unless their hash is the loaded one. */
 export const loadCatalogue = async (ctx: Ctx, input: { folder?: string } = {}) => {
   const files = await readCatalogue(input.folder)
-  if ((await store.loadedHash(ctx.db)) === files.hash) return { loaded: false }
+  if ((await store.findLoadedHash(ctx.db)) === files.hash) return { loaded: false }
   const pictures = new Map(
     await Promise.all(
       files.characters.map(
         async (one) =>
-          [one.person.slug, await storePictures(ctx, one.pictures, files.placeholders)] as const,
+          [one.character.slug, await storePictures(ctx, one.pictures, files.placeholders)] as const,
       ),
     ),
   )
   const attributePictures = await storeAttributePictures(ctx, files.attributePictures)
   await write(ctx, 'catalogue.load', async (tx) => {
     // Nodes that start together take turns; the second one finds the hash already loaded.
-    if ((await store.hashInTurn(tx)) === files.hash) return
+    if ((await store.lockAndFindHash(tx)) === files.hash) return
     const now = ctx.clock.now()
     await upsertAttributes(tx, toAttributeRows(files.attributes, attributePictures))
-    const all = await allAttributes(tx)
+    const all = await findAllAttributes(tx)
     const idOf = createIdLookup(all)
-    for (const { person } of files.characters) {
-      const id = await store.upsertCharacter(tx, person, idOf, now)
-      await saveLook(tx, id, person.look)
-      const [facts, texts] = [toFacts(person, idOf), toTexts(person)]
-      await versionByContent(tx, { characterId: id, facts, texts, now })
+    for (const { character } of files.characters) {
+      const id = await store.upsertCharacter(tx, character, idOf, now)
+      await saveAppearance(tx, id, character.look)
+      const [facts, texts] = [toFacts(character, idOf), toTexts(character)]
+      await saveVersionIfChanged(tx, { characterId: id, facts, texts, now })
       await store.replaceTexts(tx, id, texts)
       await store.replaceHobbies(tx, id, facts.hobbyIds)
-      await saveSearchDocument(tx, id, toSearchDocument(person, all, idOf))
-      await store.replaceOpeners(tx, id, toOpeners(person))
-      await store.replacePictures(tx, id, pictures.get(person.slug) ?? [])
+      await saveSearchDocument(tx, id, toSearchDocument(character, all, idOf))
+      await store.replaceOpeners(tx, id, toOpeners(character))
+      await store.replacePictures(tx, id, pictures.get(character.slug) ?? [])
     }
-    await store.removeOthers(
+    await store.softDeleteMissing(
       tx,
-      files.characters.map((one) => one.person.slug),
+      files.characters.map((one) => one.character.slug),
       now,
     )
     await store.saveHash(tx, files.hash)
   })
-  await ctx.part(changeNews).changed(CATALOGUE_CHANGED)
+  await ctx.service(cacheInvalidation).invalidate(CATALOGUE_CHANGED)
   return { loaded: true }
 }

@@ -2,12 +2,12 @@ import type { ImageType } from '@dulcinea/contract/derive'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../kernel/write.ts'
 
-export type HersToNote = { kind: ImageType; path: string; source: string }
+export type CharacterPictureRow = { kind: ImageType; path: string; source: string }
 
-export const findHers = (
+export const findCharacterPicture = (
   db: Reader,
   { characterId, pictureId }: { characterId: number; pictureId: number },
-): Promise<HersToNote | undefined> =>
+): Promise<CharacterPictureRow | undefined> =>
   db
     .selectFrom('character_pictures')
     .select([sql<ImageType>`kind`.as('kind'), 'path', 'source'])
@@ -15,7 +15,7 @@ export const findHers = (
     .where('id', '=', pictureId)
     .executeTakeFirst()
 
-export const findNoted = async (
+export const findNotedPictureId = async (
   db: Reader,
   characterId: number,
   path: string,
@@ -30,7 +30,7 @@ export const findNoted = async (
 }
 
 /** Idempotent: of two concurrent calls the second gets the first one's row. */
-export const notePicture = async (
+export const insertNotedPicture = async (
   tx: Tx,
   noted: { characterId: number; path: string; source: string; now: Date },
 ): Promise<number> => {

@@ -4,9 +4,14 @@ import { sql } from 'kysely'
 import type { Reader, Tx } from '../../kernel/write.ts'
 import { removeSearchDocument } from './search-store.ts'
 
-export type Owned = { id: number; isPublic: boolean; status: number; deletedAt: Date | null }
+export type OwnedCharacter = {
+  id: number
+  isPublic: boolean
+  status: number
+  deletedAt: Date | null
+}
 
-export const ownedBy = (db: Reader, userId: number): Promise<Owned[]> =>
+export const findOwned = (db: Reader, userId: number): Promise<OwnedCharacter[]> =>
   db
     .selectFrom('characters')
     .select(['id', 'is_public as isPublic', 'status', 'deleted_at as deletedAt'])
@@ -15,7 +20,7 @@ export const ownedBy = (db: Reader, userId: number): Promise<Owned[]> =>
     .execute()
 
 /** A pending update is deleted with the account: without an owner, nobody could act on its review. */
-export const dropUpdate = async (tx: Tx, id: number) => {
+export const removePendingUpdate = async (tx: Tx, id: number) => {
   const waiting = await tx
     .deleteFrom('waiting_pictures')
     .where('character_id', '=', id)
@@ -39,20 +44,20 @@ export const dropUpdate = async (tx: Tx, id: number) => {
   return waiting.map(({ path }) => path)
 }
 
-export const draftOf = async (db: Reader, userId: number) =>
+export const findDrafts = async (db: Reader, userId: number) =>
   db
     .selectFrom('character_drafts')
     .select(['draft', 'updated_at as updatedAt'])
     .where('user_id', '=', userId)
     .execute()
 
-export const forgetMaking = async (tx: Tx, userId: number) => {
+export const removeDraftsAndSaves = async (tx: Tx, userId: number) => {
   await tx.deleteFrom('character_drafts').where('user_id', '=', userId).execute()
   await tx.deleteFrom('character_saves').where('user_id', '=', userId).execute()
 }
 
 /** All data of each character, for the export. The number of queries is fixed. */
-export const wholeCharacters = async (db: Reader, ids: number[]) => {
+export const findForExport = async (db: Reader, ids: number[]) => {
   const rows = await db
     .selectFrom('characters')
     .select([
@@ -125,17 +130,17 @@ const findPaths = async (db: Reader, ids: number[]) => {
   return rows
 }
 
-export const picturePaths = async (db: Reader, id: number): Promise<string[]> =>
+export const findPicturePaths = async (db: Reader, id: number): Promise<string[]> =>
   (await findPaths(db, [id])).map(({ path }) => path)
 
-export const disown = (tx: Tx, id: number) =>
+export const clearOwner = (tx: Tx, id: number) =>
   tx.updateTable('characters').set({ owner_id: null }).where('id', '=', id).execute()
 
 /**
  * Removes a character for everyone. The row itself stays, without texts, because conversations of
  * other users reference it.
  */
-export const removeCharacter = async (tx: Tx, id: number, now: Date) => {
+export const eraseCharacter = async (tx: Tx, id: number, now: Date) => {
   await tx
     .updateTable('characters')
     .set((eb) => ({
@@ -177,7 +182,7 @@ export const countPublished = async (db: Reader, userId: number): Promise<number
   return rows[0]?.total ?? 0
 }
 
-export const opensBy = (db: Reader, userId: number) =>
+export const findOpens = (db: Reader, userId: number) =>
   db
     .selectFrom('character_opens')
     .select(['character_id as characterId', sql<string>`day::text`.as('day')])
@@ -185,21 +190,21 @@ export const opensBy = (db: Reader, userId: number) =>
     .orderBy('day')
     .execute()
 
-export const hidesBy = (db: Reader, userId: number) =>
+export const findCharacterHides = (db: Reader, userId: number) =>
   db
     .selectFrom('character_hides')
     .select(['character_id as characterId', 'created_at as hiddenAt'])
     .where('user_id', '=', userId)
     .execute()
 
-export const peopleHiddenBy = (db: Reader, userId: number) =>
+export const findUserHides = (db: Reader, userId: number) =>
   db
     .selectFrom('person_hides')
     .select(['hidden_user_id as userId', 'created_at as hiddenAt'])
     .where('user_id', '=', userId)
     .execute()
 
-export const picturesHiddenBy = (db: Reader, userId: number) =>
+export const findPictureHides = (db: Reader, userId: number) =>
   db
     .selectFrom('picture_hides as h')
     .innerJoin('noted_pictures as n', 'n.id', 'h.picture_id')
@@ -207,7 +212,7 @@ export const picturesHiddenBy = (db: Reader, userId: number) =>
     .where('h.user_id', '=', userId)
     .execute()
 
-export const forgetVisits = async (tx: Tx, userId: number) => {
+export const removeVisitsAndHides = async (tx: Tx, userId: number) => {
   await tx.deleteFrom('character_opens').where('user_id', '=', userId).execute()
   await tx.deleteFrom('character_hides').where('user_id', '=', userId).execute()
   await tx.deleteFrom('picture_hides').where('user_id', '=', userId).execute()

@@ -1,11 +1,11 @@
 import { PUBLICATION } from '@dulcinea/contract/publication'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { jsonFile, type PersonalData } from '../../kernel/personal-data.ts'
-import { drawnKeys } from '../../kernel/picture-names.ts'
+import { createJsonFile, type PersonalData } from '../../kernel/personal-data.ts'
+import { getDrawnKeys } from '../../kernel/picture-names.ts'
 import * as store from './personal-data-store.ts'
 
 /** Only published characters can outlive the account: nobody else could ever see or edit the others. */
-const isVisibleToOthers = ({ isPublic, status, deletedAt }: store.Owned): boolean =>
+const isVisibleToOthers = ({ isPublic, status, deletedAt }: store.OwnedCharacter): boolean =>
   isPublic && status === PUBLICATION.published && deletedAt === null
 
 export const characterData: PersonalData = {
@@ -21,33 +21,33 @@ export const characterData: PersonalData = {
     'person_hides.hidden_user_id',
     'person_holds.user_id',
   ],
-  async *exportOf(ctx, userId) {
-    const owned = await store.ownedBy(ctx.db, userId)
+  async *exportFiles(ctx, userId) {
+    const owned = await store.findOwned(ctx.db, userId)
     const ids = owned.map(({ id }) => id)
-    yield jsonFile('characters.json', () => store.wholeCharacters(ctx.db, ids))
-    yield jsonFile('character-drafts.json', () => store.draftOf(ctx.db, userId))
-    yield jsonFile('opened-characters.json', () => store.opensBy(ctx.db, userId))
-    yield jsonFile('hidden-characters.json', () => store.hidesBy(ctx.db, userId))
-    yield jsonFile('hidden-pictures.json', () => store.picturesHiddenBy(ctx.db, userId))
-    yield jsonFile('hidden-people.json', () => store.peopleHiddenBy(ctx.db, userId))
+    yield createJsonFile('characters.json', () => store.findForExport(ctx.db, ids))
+    yield createJsonFile('character-drafts.json', () => store.findDrafts(ctx.db, userId))
+    yield createJsonFile('opened-characters.json', () => store.findOpens(ctx.db, userId))
+    yield createJsonFile('hidden-characters.json', () => store.findCharacterHides(ctx.db, userId))
+    yield createJsonFile('hidden-pictures.json', () => store.findPictureHides(ctx.db, userId))
+    yield createJsonFile('hidden-people.json', () => store.findUserHides(ctx.db, userId))
   },
-  async erase(ctx, tx, { userId, characters, keptPictures, removedKeys }) {
-    await store.forgetVisits(tx, userId)
-    await store.forgetMaking(tx, userId)
+  async erase(ctx, tx, { userId, characters, retainedPictures, removedKeys }) {
+    await store.removeVisitsAndHides(tx, userId)
+    await store.removeDraftsAndSaves(tx, userId)
     const removeDrawnFiles = (paths: string[]) => {
-      const removed = paths.filter((one) => !keptPictures.has(one))
-      for (const key of drawnKeys(removed)) removedKeys.add(key)
+      const removed = paths.filter((one) => !retainedPictures.has(one))
+      for (const key of getDrawnKeys(removed)) removedKeys.add(key)
     }
-    const owned = await store.ownedBy(tx, userId)
+    const owned = await store.findOwned(tx, userId)
     const shared = owned.filter((one) => characters === 'keep' && isVisibleToOthers(one))
     for (const { id } of shared) {
-      removeDrawnFiles(await store.dropUpdate(tx, id))
-      for (const path of await store.picturePaths(tx, id)) keptPictures.add(path)
-      await store.disown(tx, id)
+      removeDrawnFiles(await store.removePendingUpdate(tx, id))
+      for (const path of await store.findPicturePaths(tx, id)) retainedPictures.add(path)
+      await store.clearOwner(tx, id)
     }
     for (const { id } of owned.filter((one) => !shared.includes(one))) {
-      removeDrawnFiles(await store.picturePaths(tx, id))
-      await store.removeCharacter(tx, id, ctx.clock.now())
+      removeDrawnFiles(await store.findPicturePaths(tx, id))
+      await store.eraseCharacter(tx, id, ctx.clock.now())
     }
   },
 }

@@ -1,20 +1,20 @@
-import { userIdOf } from '../../kernel/actor.ts'
+import { getUserId } from '../../kernel/actor.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { Failure } from '../../kernel/fail.ts'
 import { readUser } from '../accounts/index.ts'
-import { attributeNames } from './attribute-names.ts'
-import { picturesShownTo } from './characters-store.ts'
-import { seedOf } from './looks-store.ts'
-import { ownersPictures } from './own/owners-view-store.ts'
-import { hiddenPeople } from './hide-character.ts'
-import { visibleCharacter } from './visible-character.ts'
+import { loadAttributeNames } from './attribute-cache.ts'
+import { findVisiblePictures } from './characters-store.ts'
+import { findSeed } from './appearances-store.ts'
+import { findOwnerPictures } from './own/owners-view-store.ts'
+import { loadHiddenUserIds } from './hide-character.ts'
+import { requireVisibleCharacter } from './require-visible-character.ts'
 
 /** The owner's public profile; null without an account, or when the caller has reported them. */
 const readCreator = async (ctx: Ctx, ownerId: number | null) => {
   if (ownerId === null) return null
   try {
     const { id, nick, avatar } = await readUser(ctx, { userId: ownerId })
-    const isHidden = (await hiddenPeople(ctx, { personIds: [id] })).has(id)
+    const isHidden = (await loadHiddenUserIds(ctx, { userIds: [id] })).has(id)
     return isHidden ? null : { userId: id, nick, avatar }
   } catch (error) {
     if (error instanceof Failure && error.errorName === 'NO_ACCOUNT') return null
@@ -24,18 +24,18 @@ const readCreator = async (ctx: Ctx, ownerId: number | null) => {
 
 /** The owner sees the pictures of the pending update, like its texts. */
 const findPicturesFor = (ctx: Ctx, id: number, isOwn: boolean) =>
-  isOwn ? ownersPictures(ctx.db, id) : picturesShownTo(ctx.db, userIdOf(ctx.actor), id)
+  isOwn ? findOwnerPictures(ctx.db, id) : findVisiblePictures(ctx.db, getUserId(ctx.actor), id)
 
 /** One character with all public details. */
 export const readCharacter = async (ctx: Ctx, input: { id: number }) => {
-  const character = await visibleCharacter(ctx, input.id, ctx.language)
+  const character = await requireVisibleCharacter(ctx, input.id, ctx.language)
   const { id, ownerId } = character
-  const isOwn = ownerId !== null && ownerId === userIdOf(ctx.actor)
+  const isOwn = ownerId !== null && ownerId === getUserId(ctx.actor)
   const [pictures, names, creator, seed] = await Promise.all([
     findPicturesFor(ctx, id, isOwn),
-    attributeNames(ctx, ctx.language),
+    loadAttributeNames(ctx, ctx.language),
     readCreator(ctx, ownerId),
-    isOwn ? seedOf(ctx.db, id) : null,
+    isOwn ? findSeed(ctx.db, id) : null,
   ])
   return {
     ...character,
@@ -54,4 +54,4 @@ export const readCharacter = async (ctx: Ctx, input: { id: number }) => {
     hobbies: character.hobbyIds.map(names),
   }
 }
-export type CharacterWhole = Awaited<ReturnType<typeof readCharacter>>
+export type CharacterDetails = Awaited<ReturnType<typeof readCharacter>>

@@ -1,23 +1,23 @@
 import type { Language } from '@dulcinea/contract/constants'
 import { ownerMayChat } from '@dulcinea/contract/publication'
 import type { Speaker as SpeakerFacts } from '../../engines/text-model/port.ts'
-import { userIdOf } from '../../kernel/actor.ts'
+import { getUserId } from '../../kernel/actor.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
-import { attributeNames } from './attribute-names.ts'
-import { ownerOf } from './characters-store.ts'
-import { toldInVersion, type Told } from './held-version.ts'
-import { visibleCharacter } from './visible-character.ts'
+import { loadAttributeNames } from './attribute-cache.ts'
+import { findOwnerId } from './characters-store.ts'
+import { findProfileInVersion, type CharacterProfile } from './pinned-version.ts'
+import { requireVisibleCharacter } from './require-visible-character.ts'
 
 /** What the text model needs to know of the character, in the language of the reply. */
-export type Speaker = SpeakerFacts & { version: number }
+export type VersionedSpeaker = SpeakerFacts & { version: number }
 
 const toSpeaker = async (
   ctx: Ctx,
-  profile: Told,
+  profile: CharacterProfile,
   { language, version }: { language: Language; version: number },
-): Promise<Speaker> => {
-  const names = await attributeNames(ctx, language)
+): Promise<VersionedSpeaker> => {
+  const names = await loadAttributeNames(ctx, language)
   return {
     firstName: profile.firstName,
     lastName: profile.lastName,
@@ -43,22 +43,22 @@ const toSpeaker = async (
 export const requireChattable = async (
   ctx: Ctx,
   input: { characterId: number; language: Language },
-): Promise<Speaker> => {
+): Promise<VersionedSpeaker> => {
   const { language } = input
-  const character = await visibleCharacter(ctx, input.characterId, language)
+  const character = await requireVisibleCharacter(ctx, input.characterId, language)
   if (!ownerMayChat(character.status)) throw fail('CHARACTER_IN_REVIEW')
   return toSpeaker(ctx, character, { language, version: character.version })
 }
 
 /** An earlier version; null when it was not stored, or for the owner, who always gets the newest. */
-export const speakerOfVersion = async (
+export const findSpeakerOfVersion = async (
   ctx: Ctx,
   input: { characterId: number; version: number; language: Language },
-): Promise<Speaker | null> => {
+): Promise<VersionedSpeaker | null> => {
   const [owner, profile] = await Promise.all([
-    ownerOf(ctx.db, input.characterId),
-    toldInVersion(ctx.db, input),
+    findOwnerId(ctx.db, input.characterId),
+    findProfileInVersion(ctx.db, input),
   ])
-  if (!profile || (owner !== null && owner === userIdOf(ctx.actor))) return null
+  if (!profile || (owner !== null && owner === getUserId(ctx.actor))) return null
   return toSpeaker(ctx, profile, input)
 }

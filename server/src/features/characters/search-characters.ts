@@ -1,39 +1,42 @@
 import { COUNT_CAP } from '@dulcinea/contract/constants'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { offsetOf, page, type Page, type Paging } from '../../kernel/paging.ts'
-import { listedCards } from './cards.ts'
+import { toOffset, createPage, type Page, type Paging } from '../../kernel/paging.ts'
+import { loadListedCards } from './cards.ts'
 import type { CharacterCard } from './characters-store.ts'
-import type { Found } from './browse-store.ts'
-import { crowdMemory, worthSorting } from './crowds.ts'
-import { hiddenFrom } from './hide-character.ts'
-import { pageMemory } from './page-memory.ts'
-import { matching, popularWith, wordsBeginning, wordsWithForms } from './search-store.ts'
+import type { IdPage } from './browse-store.ts'
+import { broadQueryCache, planSortLimit } from './query-planner.ts'
+import { loadHiddenCharacterIds } from './hide-character.ts'
+import { listPageCache } from './list-page-cache.ts'
+import { findMatches, findPopular, findWordsByPrefix, findWordsByForms } from './search-store.ts'
 import {
-  keywordsOf,
-  openWords,
-  queryOf,
-  tiersOf,
+  parseKeywords,
+  findExpandableWords,
+  toTsquery,
+  buildTiers,
   type Keywords,
-  type OpenWord,
+  type ExpandableWord,
   type Tier,
 } from './search-tiers.ts'
-import { formsOf, isOneLetterOff } from './search-words.ts'
+import { toDeletionForms, isOneLetterOff } from './search-tokenizer.ts'
 
 const MAX_ALTERNATIVES = 40
 /** Steps of a popularity scan that a page may cost; each reads one character's terms. */
 const MAX_SCAN_STEPS = 3_500
 
-const findAlternatives = async (ctx: Pick<Ctx, 'db'>, { word, isFuzzy, isPrefix }: OpenWord) => {
+const findAlternatives = async (
+  ctx: Pick<Ctx, 'db'>,
+  { word, isFuzzy, isPrefix }: ExpandableWord,
+) => {
   const [similar, completed] = await Promise.all([
-    isFuzzy ? wordsWithForms(ctx.db, formsOf(word)) : [],
-    isPrefix ? wordsBeginning(ctx.db, word, MAX_ALTERNATIVES) : [],
+    isFuzzy ? findWordsByForms(ctx.db, toDeletionForms(word)) : [],
+    isPrefix ? findWordsByPrefix(ctx.db, word, MAX_ALTERNATIVES) : [],
   ])
   const near = similar.filter((known) => isOneLetterOff(word, known)).slice(0, MAX_ALTERNATIVES)
   return [...new Set([...near, ...completed])]
 }
 
 type SearchPage = { tiers: Tier[]; hidden: number[]; skip: number; size: number; atMost: number }
-type SearchCtx = Pick<Ctx, 'db' | 'part'>
+type SearchCtx = Pick<Ctx, 'db' | 'service'>
 
 /** The matches ranked before the broad tier, then the broad tier by popularity. */
 const fillFromBroadTier = async (
@@ -45,7 +48,7 @@ const fillFromBroadTier = async (
   if (missing <= 0) return before.ids
   const tiersBefore = before.count ? tiers.slice(0, tiers.indexOf(before.tier)) : []
   const named = tiersBefore.filter(({ kind }) => kind !== 'words')
-  const rest = await popularWith(db, {
+  const rest = await findPopular(db, {
     tier: before.tier,
     excludeAny: named.length ? named.flatMap(({ needed }) => needed) : null,
     excludeAll: tiersBefore.find(({ kind }) => kind === 'words')?.needed ?? null,
@@ -57,37 +60,37 @@ const fillFromBroadTier = async (
 }
 
 /** The page, if a tier is known to be broad and still fills it. */
-const findInKnownBroadTier = async (ctx: SearchCtx, search: SearchPage): Promise<Found | null> => {
-  const broadQueries = ctx.part(crowdMemory)
-  const tier = search.tiers.find((one) => broadQueries.isCrowd(queryOf(one), search.atMost))
+const findInKnownBroadTier = async (ctx: SearchCtx, search: SearchPage): Promise<IdPage | null> => {
+  const broadQueries = ctx.service(broadQueryCache)
+  const tier = search.tiers.find((one) => broadQueries.isBroad(toTsquery(one), search.atMost))
   if (!tier) return null
   const tiers = search.tiers.slice(0, search.tiers.indexOf(tier))
-  const before = await matching(ctx.db, { ...search, tiers })
+  const before = await findMatches(ctx.db, { ...search, tiers })
   const ids = await fillFromBroadTier(ctx, search, { ids: before.ids, count: before.total, tier })
   if (before.crowded === null && ids.length === search.size) return { ids, total: COUNT_CAP }
-  broadQueries.forget(queryOf(tier))
+  broadQueries.remove(toTsquery(tier))
   return null
 }
 
 /** A page of ids: sorts all matches, or scans the first broad tier by popularity. */
-export const idsFound = async (ctx: SearchCtx, search: SearchPage): Promise<Found> => {
+export const findPageIds = async (ctx: SearchCtx, search: SearchPage): Promise<IdPage> => {
   const known = await findInKnownBroadTier(ctx, search)
   if (known) return known
-  const found = await matching(ctx.db, search)
+  const found = await findMatches(ctx.db, search)
   const tier = found.crowded === null ? undefined : search.tiers[found.crowded - 1]
   if (!tier) return found
-  ctx.part(crowdMemory).learn(queryOf(tier), search.atMost)
+  ctx.service(broadQueryCache).add(toTsquery(tier), search.atMost)
   const before = { ids: found.ids, count: found.surely, tier }
   return { ids: await fillFromBroadTier(ctx, search, before), total: COUNT_CAP }
 }
 
-export const tiersFor = async (ctx: Pick<Ctx, 'db'>, keywords: Keywords): Promise<Tier[]> => {
+export const loadTiers = async (ctx: Pick<Ctx, 'db'>, keywords: Keywords): Promise<Tier[]> => {
   const alternatives = await Promise.all(
-    openWords(keywords).map(
+    findExpandableWords(keywords).map(
       async (fuzzy) => [fuzzy.word, await findAlternatives(ctx, fuzzy)] as const,
     ),
   )
-  return tiersOf(keywords, new Map(alternatives))
+  return buildTiers(keywords, new Map(alternatives))
 }
 
 /** Full-text search over names, descriptions and attributes in both languages; best match first. */
@@ -96,18 +99,18 @@ export const searchCharacters = async (
   input: Paging & { keywords: string },
 ): Promise<Page<CharacterCard>> => {
   const paging = { page: input.page, pageSize: input.pageSize }
-  const skip = offsetOf(paging)
-  const keywords = keywordsOf(input.keywords)
-  if (skip === null || !keywords.whole) return page([], paging, 0)
+  const skip = toOffset(paging)
+  const keywords = parseKeywords(input.keywords)
+  if (skip === null || !keywords.whole) return createPage([], paging, 0)
   const size = paging.pageSize
-  const hidden = await hiddenFrom(ctx)
+  const hidden = await loadHiddenCharacterIds(ctx)
   const query = { keywords, hidden, skip, size }
-  const found = await ctx.part(pageMemory).page(query, async () => {
+  const found = await ctx.service(listPageCache).getOrFind(query, async () => {
     const [{ atMost }, tiers] = await Promise.all([
-      worthSorting(ctx, { depth: skip + size, maxScanSteps: MAX_SCAN_STEPS }),
-      tiersFor(ctx, keywords),
+      planSortLimit(ctx, { depth: skip + size, maxScanSteps: MAX_SCAN_STEPS }),
+      loadTiers(ctx, keywords),
     ])
-    return idsFound(ctx, { tiers, hidden, skip, size, atMost })
+    return findPageIds(ctx, { tiers, hidden, skip, size, atMost })
   })
-  return page(await listedCards(ctx, found.ids), paging, found.total)
+  return createPage(await loadListedCards(ctx, found.ids), paging, found.total)
 }

@@ -1,21 +1,21 @@
 import type { Language } from '@dulcinea/contract/constants'
 import { fullname } from '@dulcinea/contract/derive'
-import { folded, formsOf, hanGrams, isHan, runsOf } from './search-words.ts'
+import { foldText, toDeletionForms, toIndexGrams, isHan, tokenize } from './search-tokenizer.ts'
 
 /** The longest prefix of a name that is indexed. */
-export const LONGEST_BEGINNING = 24
+export const MAX_PREFIX_LENGTH = 24
 /** Typos are allowed in words of five letters and more; the intended word may be one shorter. */
 const MIN_FUZZY_LENGTH = 4
 
-export type SearchedTexts = {
+export type SearchableTexts = {
   language: Language
   firstName: string
   lastName: string
   description: string
 }
 
-export type Searched = {
-  texts: readonly SearchedTexts[]
+export type SearchableCharacter = {
+  texts: readonly SearchableTexts[]
   /** Tags, occupation and hobbies, in both languages. */
   attributes: readonly { nameEn: string; nameZh: string }[]
   /** The attributes that lists can be filtered by. */
@@ -29,43 +29,47 @@ export type SearchDocument = {
   nameZh: string
 }
 
-export const nameTerm = (name: string): string => `=${name}`
-export const beginningTerm = (beginning: string): string => `^${beginning}`
-export const filterTerm = (attributeId: number): string => `#${attributeId}`
+export const toNameTerm = (name: string): string => `=${name}`
+export const toPrefixTerm = (beginning: string): string => `^${beginning}`
+export const toFilterTerm = (attributeId: number): string => `#${attributeId}`
 
-const toNames = ({ firstName, lastName }: SearchedTexts): string[] =>
-  [firstName, lastName, fullname({ name: firstName, lastName })].map(folded).filter(Boolean)
+const toNames = ({ firstName, lastName }: SearchableTexts): string[] =>
+  [firstName, lastName, fullname({ name: firstName, lastName })].map(foldText).filter(Boolean)
 
 const toPrefixTerms = (name: string): string[] => {
-  const letters = Array.from(name).slice(0, LONGEST_BEGINNING)
-  return letters.map((_, at) => beginningTerm(letters.slice(0, at + 1).join('')))
+  const letters = Array.from(name).slice(0, MAX_PREFIX_LENGTH)
+  return letters.map((_, at) => toPrefixTerm(letters.slice(0, at + 1).join('')))
 }
 
-const toSortName = (texts: readonly SearchedTexts[], language: Language): string => {
+const toSortName = (texts: readonly SearchableTexts[], language: Language): string => {
   const text = texts.find((one) => one.language === language)
   return text ? `${text.firstName}\t${text.lastName}` : ''
 }
 
 /** The search index entry of a character. Must be saved in the same transaction as the character. */
-export const searchDocument = ({ texts, attributes, filterIds }: Searched): SearchDocument => {
+export const buildSearchDocument = ({
+  texts,
+  attributes,
+  filterIds,
+}: SearchableCharacter): SearchDocument => {
   const names = [...new Set(texts.flatMap(toNames))]
   const runs = [
     ...texts.flatMap((one) => [one.firstName, one.lastName, one.description]),
     ...attributes.flatMap((one) => [one.nameEn, one.nameZh]),
-  ].flatMap(runsOf)
+  ].flatMap(tokenize)
   const words = [...new Set(runs.filter((run) => !isHan(run)))]
   const terms = new Set([
     ...words,
-    ...runs.filter(isHan).flatMap(hanGrams),
-    ...names.map(nameTerm),
+    ...runs.filter(isHan).flatMap(toIndexGrams),
+    ...names.map(toNameTerm),
     ...names.flatMap(toPrefixTerms),
-    ...filterIds.map(filterTerm),
+    ...filterIds.map(toFilterTerm),
   ])
   return {
     terms: [...terms],
     words: words
       .filter((word) => word.length >= MIN_FUZZY_LENGTH)
-      .map((word) => ({ word, forms: formsOf(word) })),
+      .map((word) => ({ word, forms: toDeletionForms(word) })),
     nameEn: toSortName(texts, 'en-US'),
     nameZh: toSortName(texts, 'zh-CN'),
   }

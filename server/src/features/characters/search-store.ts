@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Reader, Tx } from '../../kernel/write.ts'
 import type { SearchDocument } from './search-document.ts'
 import type { Tier } from './search-tiers.ts'
-import { queriesOf } from './search-tiers.ts'
+import { toTsqueries } from './search-tiers.ts'
 
 /** Saves the search index entry. Database triggers keep `is_listed` and popularity up to date. */
 export const saveSearchDocument = async (tx: Tx, characterId: number, document: SearchDocument) => {
@@ -29,7 +29,7 @@ export const removeSearchDocument = (tx: Tx, characterId: number) =>
   tx.deleteFrom('character_search').where('character_id', '=', characterId).execute()
 
 export type Slice = { skip: number; size: number }
-export type Matching = {
+export type MatchResult = {
   ids: number[]
   total: number
   /** The position, from 1, of the first tier that was too broad to read to its end. */
@@ -38,29 +38,29 @@ export type Matching = {
   surely: number
 }
 
-export const matching = async (
+export const findMatches = async (
   db: Reader,
   input: Slice & { tiers: Tier[]; hidden: number[]; atMost: number },
-): Promise<Matching> => {
-  const { rows } = await sql<Matching>`
+): Promise<MatchResult> => {
+  const { rows } = await sql<MatchResult>`
     select ids, total, crowded, surely from matching_characters(
-      ${queriesOf(input.tiers)}::text[], ${input.hidden}::bigint[], ${input.atMost}::int,
+      ${toTsqueries(input.tiers)}::text[], ${input.hidden}::bigint[], ${input.atMost}::int,
       ${input.skip}::int, ${input.size}::int)`.execute(db)
   const [match] = rows
   if (!match) throw new Error('matching_characters returned no row')
   return match
 }
 
-export type Crowd = Slice & {
+export type PopularQuery = Slice & {
   tier: Tier
   /** Leaves out characters that have any of these terms, or all of those. */
   excludeAny: string[] | null
   excludeAll: string[] | null
 }
 
-export const popularWith = async (
+export const findPopular = async (
   db: Reader,
-  { tier, excludeAny, excludeAll, hidden, skip, size }: Crowd & { hidden: number[] },
+  { tier, excludeAny, excludeAll, hidden, skip, size }: PopularQuery & { hidden: number[] },
 ): Promise<number[]> => {
   const terms = (list: string[] | null | undefined) => sql`${list ?? null}::text[]`
   const [either, either2, either3] = tier.either
@@ -73,14 +73,14 @@ export const popularWith = async (
 }
 
 /** Indexed words that share a deletion form with one of these: candidates for a fuzzy match. */
-export const wordsWithForms = async (db: Reader, forms: string[]): Promise<string[]> => {
+export const findWordsByForms = async (db: Reader, forms: string[]): Promise<string[]> => {
   const { rows } = await sql<{ word: string }>`
     select word from character_words where forms && ${forms}::text[] limit 500`.execute(db)
   return rows.map(({ word }) => word)
 }
 
 /** Indexed words with this prefix, the shortest first. */
-export const wordsBeginning = async (
+export const findWordsByPrefix = async (
   db: Reader,
   beginning: string,
   limit: number,
@@ -94,7 +94,7 @@ export const wordsBeginning = async (
 }
 
 /** The number of characters as estimated by PostgreSQL's statistics. */
-export const aboutHowMany = async (db: Reader): Promise<number> => {
+export const estimateCharacterCount = async (db: Reader): Promise<number> => {
   const { rows } = await sql<{ about: number }>`
     select greatest(reltuples, 0)::bigint as about from pg_class
      where oid = 'character_search'::regclass`.execute(db)

@@ -1,5 +1,5 @@
-import { beginningTerm, LONGEST_BEGINNING, nameTerm } from './search-document.ts'
-import { folded, isHan, neededGrams, runsOf } from './search-words.ts'
+import { toPrefixTerm, MAX_PREFIX_LENGTH, toNameTerm } from './search-document.ts'
+import { foldText, isHan, toQueryGrams, tokenize } from './search-tokenizer.ts'
 
 /** Matches characters that have all the needed terms, and at least one term of each `either`. */
 export type Tier = {
@@ -21,19 +21,19 @@ const MIN_PREFIX_LENGTH = 3
 /** Of longer inputs only the last few words are expanded. */
 const MAX_EXPANDED_WORDS = 3
 
-export const keywordsOf = (text: string): Keywords => {
-  const runs = runsOf(text)
+export const parseKeywords = (text: string): Keywords => {
+  const runs = tokenize(text)
   return {
-    whole: folded(text),
-    grams: [...new Set(runs.filter(isHan).flatMap(neededGrams))],
+    whole: foldText(text),
+    grams: [...new Set(runs.filter(isHan).flatMap(toQueryGrams))],
     words: [...new Set(runs.filter((run) => !isHan(run)))],
   }
 }
 
-export type OpenWord = { word: string; isFuzzy: boolean; isPrefix: boolean }
+export type ExpandableWord = { word: string; isFuzzy: boolean; isPrefix: boolean }
 
 /** Words to expand: with a typo (long words), or typed only in part (the last word). */
-export const openWords = ({ words }: Keywords): OpenWord[] =>
+export const findExpandableWords = ({ words }: Keywords): ExpandableWord[] =>
   words
     .map((word, at) => ({
       word,
@@ -44,16 +44,16 @@ export const openWords = ({ words }: Keywords): OpenWord[] =>
     .slice(-MAX_EXPANDED_WORDS)
 
 /** Best match first: exact name, prefix of a name, all words, words with typos or completed. */
-export const tiersOf = (
+export const buildTiers = (
   keywords: Keywords,
   alternatives: ReadonlyMap<string, string[]>,
 ): Tier[] => {
   const { whole, grams, words } = keywords
   const tiers: Tier[] = []
   if (!whole) return tiers
-  tiers.push({ kind: 'name', needed: [nameTerm(whole)], either: [] })
-  if (Array.from(whole).length <= LONGEST_BEGINNING) {
-    tiers.push({ kind: 'beginning', needed: [beginningTerm(whole)], either: [] })
+  tiers.push({ kind: 'name', needed: [toNameTerm(whole)], either: [] })
+  if (Array.from(whole).length <= MAX_PREFIX_LENGTH) {
+    tiers.push({ kind: 'beginning', needed: [toPrefixTerm(whole)], either: [] })
   }
   if (!grams.length && !words.length) return tiers
   tiers.push({ kind: 'words', needed: [...grams, ...words], either: [] })
@@ -71,15 +71,15 @@ const quoteTerm = (term: string): string =>
   `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 
 /** One tsquery per tier, each excluding the matches of the earlier tiers. */
-export const queriesOf = (tiers: Tier[]): string[] => {
-  const queries = tiers.map(queryOf)
+export const toTsqueries = (tiers: Tier[]): string[] => {
+  const queries = tiers.map(toTsquery)
   return queries.map((query, at) =>
     [query, ...queries.slice(0, at).map((earlier) => `!(${earlier})`)].join(' & '),
   )
 }
 
 /** A tier as tsquery. */
-export const queryOf = ({ needed, either }: Tier): string =>
+export const toTsquery = ({ needed, either }: Tier): string =>
   [
     ...needed.map(quoteTerm),
     ...either.map((terms) => `(${terms.map(quoteTerm).join(' | ')})`),

@@ -2,7 +2,7 @@ import type { Reader, Tx } from '../../kernel/write.ts'
 
 type VersionKey = { characterId: number; version: number }
 
-export const currentVersion = async (tx: Tx, characterId: number): Promise<number> => {
+export const findCurrentVersion = async (tx: Tx, characterId: number): Promise<number> => {
   const { version } = await tx
     .selectFrom('characters')
     .select('version')
@@ -12,7 +12,7 @@ export const currentVersion = async (tx: Tx, characterId: number): Promise<numbe
 }
 
 /** The stored content of a version, not parsed. */
-export const rawVersion = async (db: Reader, key: VersionKey): Promise<unknown> => {
+export const findRawVersion = async (db: Reader, key: VersionKey): Promise<unknown> => {
   const row = await db
     .selectFrom('character_versions')
     .select('content')
@@ -22,7 +22,7 @@ export const rawVersion = async (db: Reader, key: VersionKey): Promise<unknown> 
   return row?.content ?? null
 }
 
-export const keepVersion = (tx: Tx, input: VersionKey & { content: object; now: Date }) =>
+export const saveVersion = (tx: Tx, input: VersionKey & { content: object; now: Date }) =>
   tx
     .insertInto('character_versions')
     .values({
@@ -33,5 +33,5 @@ export const keepVersion = (tx: Tx, input: VersionKey & { content: object; now: 
     })
     .execute()
 
-export const setVersion = (tx: Tx, { characterId, version }: VersionKey) =>
+export const setCurrentVersion = (tx: Tx, { characterId, version }: VersionKey) =>
   tx.updateTable('characters').set({ version }).where('id', '=', characterId).execute()

@@ -26,7 +26,7 @@ export const countVisit = async (tx: Tx, { userId, characterId, day }: Visit) =>
   return rows[0]?.count ?? null
 }
 
-export const visitsOf = async (db: Reader, characterId: number): Promise<number> => {
+export const findVisitCount = async (db: Reader, characterId: number): Promise<number> => {
   const row = await db
     .selectFrom('characters')
     .select('chat_count as count')

@@ -5,7 +5,7 @@ import type { Reader, Tx } from '../../kernel/write.ts'
  * The child of `parentId` on the branch that ends at this leaf; undefined when the parent is not on
  * that branch.
  */
-export const standingAt = async (
+export const findChildOnBranch = async (
   db: Reader,
   leafId: number,
   parentId: number,
@@ -22,7 +22,7 @@ export const standingAt = async (
 }
 
 /** The messages after `parentId` on the branch that ends at this leaf. */
-export const branchSince = async (
+export const listBranchAfter = async (
   db: Reader,
   leafId: number,
   parentId: number,
@@ -41,7 +41,7 @@ export const branchSince = async (
 export type Alternative = { id: number; resumeLeaf: number | null }
 
 /** A message and its alternatives (the same parent and role), the oldest first. */
-export const alternativesOf = (
+export const listAlternatives = (
   db: Reader,
   message: { conversationId: number; parentId: number; role: 'user' | 'her' },
 ): Promise<Alternative[]> =>
@@ -55,10 +55,10 @@ export const alternativesOf = (
     .execute()
 
 /** Saves on a message where its branch ended, to resume there when it is chosen again. */
-export const rememberLeaf = (tx: Tx, messageId: number, leafId: number) =>
+export const saveResumeLeaf = (tx: Tx, messageId: number, leafId: number) =>
   tx.updateTable('messages').set({ resume_leaf: leafId }).where('id', '=', messageId).execute()
 
-export const chooseLeaf = (tx: Tx, conversationId: number, leafId: number) =>
+export const setLeaf = (tx: Tx, conversationId: number, leafId: number) =>
   tx
     .updateTable('conversations')
     .set({ leaf_id: leafId })
@@ -66,7 +66,7 @@ export const chooseLeaf = (tx: Tx, conversationId: number, leafId: number) =>
     .execute()
 
 /** Deletes a message and all that follow it, on any branch. */
-export const removeWithLater = async (
+export const deleteSubtree = async (
   tx: Tx,
   conversationId: number,
   messageId: number,
@@ -84,13 +84,13 @@ export const removeWithLater = async (
 }
 
 /** Branches that ended in a deleted message end at `to` now. */
-export const moveResumes = (tx: Tx, from: number[], to: number) =>
+export const moveResumeLeaves = (tx: Tx, from: number[], to: number) =>
   sql`update messages set resume_leaf = ${to} where resume_leaf = any (${from}::bigint[])`.execute(
     tx,
   )
 
 /** Inserts messages into the tree after another one: what followed it now follows the last. */
-export const spliceBehind = async (
+export const spliceAfter = async (
   tx: Tx,
   input: { conversationId: number; after: number; first: number; last: number },
 ): Promise<void> => {
@@ -102,7 +102,7 @@ export const spliceBehind = async (
     .where('parent_id', '=', after)
     .where('id', '<>', first)
     .execute()
-  await moveResumes(tx, [after], last)
+  await moveResumeLeaves(tx, [after], last)
   await tx
     .updateTable('conversations')
     .set({ leaf_id: last })

@@ -1,7 +1,7 @@
-import { personOf, type Ctx } from '../../kernel/ctx.ts'
+import { requireUser, type Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
 import { write } from '../../kernel/write.ts'
-import { followBranch } from '../memory/index.ts'
+import { syncMemoriesToBranch } from '../memory/index.ts'
 import * as branch from './branch-store.ts'
 import { findMessage, lockOwnConversation } from './messages-store.ts'
 import { hasRunningReply } from './replies-store.ts'
@@ -12,23 +12,23 @@ export const chooseAlternative = (
   input: { messageId: number; alternative: number },
 ): Promise<void> =>
   write(ctx, 'chat.choose', async (tx) => {
-    const { userId } = personOf(ctx)
+    const { userId } = requireUser(ctx)
     const message = await findMessage(tx, userId, input.messageId)
     const conversation =
       message && (await lockOwnConversation(tx, userId, { id: message.conversationId }))
     if (!conversation) throw fail('NO_MESSAGE')
-    const alternatives = await branch.alternativesOf(tx, message)
+    const alternatives = await branch.listAlternatives(tx, message)
     const chosen = alternatives[input.alternative - 1]
     if (!chosen) throw fail('BAD_PARAMETER', { field: 'alternative' })
-    const current = await branch.standingAt(tx, conversation.leafId, message.parentId)
+    const current = await branch.findChildOnBranch(tx, conversation.leafId, message.parentId)
     if (current === undefined) throw fail('NO_MESSAGE')
     if (await hasRunningReply(tx, conversation.id)) throw fail('STILL_ANSWERING')
     if (current === chosen.id) return
-    await branch.rememberLeaf(tx, current, conversation.leafId)
+    await branch.saveResumeLeaf(tx, current, conversation.leafId)
     const leafId = chosen.resumeLeaf ?? chosen.id
-    await branch.chooseLeaf(tx, conversation.id, leafId)
-    await followBranch(tx, {
-      left: await branch.branchSince(tx, conversation.leafId, message.parentId),
-      entered: await branch.branchSince(tx, leafId, message.parentId),
+    await branch.setLeaf(tx, conversation.id, leafId)
+    await syncMemoriesToBranch(tx, {
+      left: await branch.listBranchAfter(tx, conversation.leafId, message.parentId),
+      entered: await branch.listBranchAfter(tx, leafId, message.parentId),
     })
   })

@@ -1,25 +1,25 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../kernel/write.ts'
-import type { Conversation, NewRequest } from './messages-store.ts'
+import type { LockedConversation, IdempotencyKey } from './messages-store.ts'
 
 /** The first state of the character's message: a reply to be generated, or a notice instead. */
-export type HerSide =
+export type InitialReply =
   | { kind: 'reply' }
   | { kind: 'notice'; notice: 'crisis'; crisis: string; text: string }
 
-export type Place = {
-  conversation: Conversation
+export type NewExchange = {
+  conversation: LockedConversation
   userId: number
   /** The parent of the first new message. */
   parentId: number
-  idempotencyKey: NewRequest | null
-  initialReply: HerSide
+  idempotencyKey: IdempotencyKey | null
+  initialReply: InitialReply
   now: Date
 }
 
-export type Exchanged = { messageId: number; userMessageId: number }
+export type ExchangeIds = { messageId: number; userMessageId: number }
 
-const toMessageColumns = (initialReply: HerSide) =>
+const toMessageColumns = (initialReply: InitialReply) =>
   initialReply.kind === 'reply'
     ? { type: 'text', content: '', state: 'streaming', finish: null, notice: null, crisis: null }
     : {
@@ -36,7 +36,7 @@ const toMessageColumns = (initialReply: HerSide) =>
  * conversation's counters.
  */
 const writeReplyRows = (
-  { conversation, userId, idempotencyKey, initialReply }: Place,
+  { conversation, userId, idempotencyKey, initialReply }: NewExchange,
   columns: ReturnType<typeof toMessageColumns>,
 ) => sql`
     reply as (
@@ -57,7 +57,7 @@ const writeReplyRows = (
     )
     select id as "messageId", reply_to as "userMessageId" from character_message`
 
-const requireOne = (rows: Exchanged[]): Exchanged => {
+const requireOne = (rows: ExchangeIds[]): ExchangeIds => {
   const [row] = rows
   if (!row) throw new Error('Inserting an exchange returned no row')
   return row
@@ -66,12 +66,12 @@ const requireOne = (rows: Exchanged[]): Exchanged => {
 /** The user's message, the character's message and the rows that go with it, in one statement. */
 export const insertExchange = async (
   tx: Tx,
-  newExchange: Place & { text: string },
-): Promise<Exchanged> => {
+  newExchange: NewExchange & { text: string },
+): Promise<ExchangeIds> => {
   const { conversation, userId, parentId, idempotencyKey, initialReply, now, text } = newExchange
   const columns = toMessageColumns(initialReply)
   const seq = conversation.lastSeq
-  const { rows } = await sql<Exchanged>`
+  const { rows } = await sql<ExchangeIds>`
     with user_message as (
       insert into messages
         (conversation_id, user_id, seq, parent_id, role, content, state, request_id, created_at)
@@ -91,12 +91,12 @@ export const insertExchange = async (
 /** Another reply to an existing message of the user. */
 export const insertAlternative = async (
   tx: Tx,
-  newExchange: Place & { userMessageId: number },
-): Promise<Exchanged> => {
+  newExchange: NewExchange & { userMessageId: number },
+): Promise<ExchangeIds> => {
   const { conversation, userId, parentId, initialReply, now, userMessageId } = newExchange
   const columns = toMessageColumns(initialReply)
   const seq = conversation.lastSeq + 1
-  const { rows } = await sql<Exchanged>`
+  const { rows } = await sql<ExchangeIds>`
     with character_message as (
       insert into messages
         (conversation_id, user_id, seq, parent_id, role, type, content, state, reply_to, created_at)
@@ -133,10 +133,10 @@ export const reopenMessage = async (
 }
 
 /** Pictures of the character, one after another; each is a message of its own. */
-export const insertPictures = async (
+export const insertPictureMessages = async (
   tx: Tx,
   input: {
-    conversation: Conversation
+    conversation: LockedConversation
     userId: number
     parentId: number
     replyTo: number | null
@@ -180,13 +180,13 @@ export const insertPictures = async (
 }
 
 /** The user's message without a reply, at the end of the conversation. */
-export const insertAsk = async (
+export const insertUserMessage = async (
   tx: Tx,
   input: {
-    conversation: Conversation
+    conversation: LockedConversation
     userId: number
     text: string
-    idempotencyKey: NewRequest | null
+    idempotencyKey: IdempotencyKey | null
     now: Date
   },
 ): Promise<{ id: number; seq: number }> => {
@@ -215,7 +215,7 @@ export const insertAsk = async (
 }
 
 /** The pictures that answer a message of the user and still exist. */
-export const picturesAnswering = (
+export const listPictureReplies = (
   db: Reader,
   userId: number,
   userMessageId: number,

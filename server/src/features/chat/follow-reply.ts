@@ -1,11 +1,11 @@
 import type { StreamLine } from '@dulcinea/contract/stream'
-import { personOf, type Ctx } from '../../kernel/ctx.ts'
+import { requireUser, type Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
-import { followStored } from './follow-stored.ts'
-import { linesOfEnd } from './lines-of-end.ts'
-import { breakNotice } from './notice-of.ts'
+import { followStoredReply } from './follow-stored-reply.ts'
+import { streamReplyEnd } from './stream-reply-end.ts'
+import { createBreakNotice } from './notice.ts'
 import { findReply, type StoredReply } from './replies-store.ts'
-import { replyDesk } from './reply-desk.ts'
+import { replyRegistry } from './reply-registry.ts'
 import type { RunningReply } from './running-reply.ts'
 
 type MessageIds = { messageId: number; userMessageId: number }
@@ -25,9 +25,9 @@ async function* followRunning(
   signal: AbortSignal,
 ): AsyncGenerator<StreamLine> {
   yield toStartLine(reply, reply.base?.length ?? 0)
-  if (reply.hasBreakNotice) yield { type: 'notice', ...breakNotice(ctx) }
-  for await (const event of reply.read(after, signal, personOf(ctx).sessionId)) {
-    if (event.kind === 'end') yield* linesOfEnd(ctx, { ...event, signal })
+  if (reply.hasBreakNotice) yield { type: 'notice', ...createBreakNotice(ctx) }
+  for await (const event of reply.read(after, signal, requireUser(ctx).sessionId)) {
+    if (event.kind === 'end') yield* streamReplyEnd(ctx, { ...event, signal })
     else yield { type: 'delta', seq: event.seq, text: event.text }
   }
 }
@@ -39,8 +39,8 @@ async function* followFromStore(
   signal: AbortSignal,
 ): AsyncGenerator<StreamLine> {
   yield toStartLine(stored, stored.baseLength)
-  if (stored.reminds) yield { type: 'notice', ...breakNotice(ctx) }
-  yield* followStored(ctx, stored, after, signal)
+  if (stored.reminds) yield { type: 'notice', ...createBreakNotice(ctx) }
+  yield* followStoredReply(ctx, stored, after, signal)
 }
 
 /** Streams a reply after a sequence number, running or ended, to its owner only. */
@@ -49,8 +49,8 @@ export const followReply = async (
   input: { messageId: number; after: number; signal: AbortSignal },
 ): Promise<AsyncGenerator<StreamLine>> => {
   const { messageId, after, signal } = input
-  const { userId } = personOf(ctx)
-  const running = ctx.part(replyDesk).find(messageId)
+  const { userId } = requireUser(ctx)
+  const running = ctx.service(replyRegistry).find(messageId)
   if (running?.userId === userId) {
     return followRunning(ctx, running, after, signal)
   }

@@ -1,26 +1,26 @@
-import { personOf, type Ctx } from '../../kernel/ctx.ts'
+import { requireUser, type Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
 import { write, type Tx } from '../../kernel/write.ts'
-import { removePicturesOf } from '../images/index.ts'
-import { conversationGone, followBranch } from '../memory/index.ts'
-import { hasShown, resolveAbandoned, takeUncharged } from './abandon-reply.ts'
+import { removeChatPictures } from '../images/index.ts'
+import { deleteConversationMemories, syncMemoriesToBranch } from '../memory/index.ts'
+import { hasShownText, resolveAbandonedReply, takeUnchargedReply } from './abandon-reply.ts'
 import * as branch from './branch-store.ts'
-import { imagesIn, removeConversation } from './history-store.ts'
-import { findMessage, lockOwnConversation, type Conversation } from './messages-store.ts'
-import { findRunning, hasRunningReply, lockRunningIn } from './replies-store.ts'
-import { replyDesk } from './reply-desk.ts'
+import { listImageIds, removeConversation } from './history-store.ts'
+import { findMessage, lockOwnConversation, type LockedConversation } from './messages-store.ts'
+import { findRunningReply, hasRunningReply, lockRunningReply } from './replies-store.ts'
+import { replyRegistry } from './reply-registry.ts'
 
 type ConversationSelector = { id: number } | { characterId: number }
 
 /** A running reply of which nothing was shown counts as one stopped before its first chunk. */
 const takeUnchargedIfUnshown = async (ctx: Ctx, userId: number, selector: ConversationSelector) => {
-  const running = await findRunning(ctx.db, userId, selector)
-  return running && !hasShown(ctx, running) ? takeUncharged(ctx, userId) : null
+  const running = await findRunningReply(ctx.db, userId, selector)
+  return running && !hasShownText(ctx, running) ? takeUnchargedReply(ctx, userId) : null
 }
 
 /** Deletes the whole conversation with its pictures and memories. */
 const deleteConversation = async (ctx: Ctx, selector: ConversationSelector): Promise<boolean> => {
-  const { userId } = personOf(ctx)
+  const { userId } = requireUser(ctx)
   // Before the transaction, which must not wait for a second connection.
   const allowance = await takeUnchargedIfUnshown(ctx, userId, selector)
   const deleted = await write(ctx, 'chat.forget', async (tx) => {
@@ -28,19 +28,19 @@ const deleteConversation = async (ctx: Ctx, selector: ConversationSelector): Pro
     if (!conversation) return null
     const { id, characterId } = conversation
     // Locks the reply's row first, like saving and ending a reply do, to avoid a deadlock.
-    const running = await lockRunningIn(tx, id)
+    const running = await lockRunningReply(tx, id)
     const isFree = running
-      ? !(await resolveAbandoned(ctx, tx, running, allowance !== null)).isCharged
+      ? !(await resolveAbandonedReply(ctx, tx, running, allowance !== null)).isCharged
       : false
-    await removePicturesOf(ctx, tx, { imageIds: await imagesIn(tx, id) })
-    await conversationGone(tx, { userId, characterId })
+    await removeChatPictures(ctx, tx, { imageIds: await listImageIds(tx, id) })
+    await deleteConversationMemories(tx, { userId, characterId })
     await removeConversation(tx, id)
     return { running, isFree }
   })
   // The reply has shown its first chunk, or ended, in the meantime.
-  if (!deleted?.isFree) await allowance?.giveBack()
+  if (!deleted?.isFree) await allowance?.refund()
   if (deleted?.running) {
-    ctx.part(replyDesk).find(deleted.running.messageId)?.abortController.abort('forgotten')
+    ctx.service(replyRegistry).find(deleted.running.messageId)?.abortController.abort('forgotten')
   }
   return deleted !== null
 }
@@ -62,27 +62,32 @@ const findLeafWithout = async (
   tx: Tx,
   message: { id: number; conversationId: number; parentId: number; role: 'user' | 'her' },
 ): Promise<number> => {
-  const alternatives = await branch.alternativesOf(tx, message)
+  const alternatives = await branch.listAlternatives(tx, message)
   const nearest =
     alternatives.findLast(({ id }) => id < message.id) ??
     alternatives.find(({ id }) => id > message.id)
   return nearest ? (nearest.resumeLeaf ?? nearest.id) : message.parentId
 }
 
-const deleteMessages = async (ctx: Ctx, tx: Tx, conversation: Conversation, messageId: number) => {
-  const message = await findMessage(tx, personOf(ctx).userId, messageId)
+const deleteMessages = async (
+  ctx: Ctx,
+  tx: Tx,
+  conversation: LockedConversation,
+  messageId: number,
+) => {
+  const message = await findMessage(tx, requireUser(ctx).userId, messageId)
   if (message?.conversationId !== conversation.id) throw fail('NO_MESSAGE')
   if (await hasRunningReply(tx, conversation.id)) throw fail('STILL_ANSWERING')
   const leafId = await findLeafWithout(tx, message)
-  const deleted = await branch.removeWithLater(tx, conversation.id, messageId)
+  const deleted = await branch.deleteSubtree(tx, conversation.id, messageId)
   const ids = deleted.map(({ id }) => id)
-  await removePicturesOf(ctx, tx, { imageIds: deleted.flatMap(({ imageId }) => imageId ?? []) })
+  await removeChatPictures(ctx, tx, { imageIds: deleted.flatMap(({ imageId }) => imageId ?? []) })
   if (ids.includes(conversation.leafId)) {
-    await branch.chooseLeaf(tx, conversation.id, leafId)
-    const entered = await branch.branchSince(tx, leafId, message.parentId)
-    await followBranch(tx, { left: [], entered })
+    await branch.setLeaf(tx, conversation.id, leafId)
+    const entered = await branch.listBranchAfter(tx, leafId, message.parentId)
+    await syncMemoriesToBranch(tx, { left: [], entered })
   }
-  await branch.moveResumes(tx, ids, leafId)
+  await branch.moveResumeLeaves(tx, ids, leafId)
 }
 
 /** Deletes a message and all that follow it; the nearest alternative is chosen instead. */
@@ -92,7 +97,7 @@ export const removeMessage = (
 ): Promise<void> =>
   write(ctx, 'chat.remove-message', async (tx) => {
     const { characterId, messageId } = input
-    const conversation = await lockOwnConversation(tx, personOf(ctx).userId, { characterId })
+    const conversation = await lockOwnConversation(tx, requireUser(ctx).userId, { characterId })
     if (!conversation) throw fail('NO_MESSAGE')
     await deleteMessages(ctx, tx, conversation, messageId)
   })

@@ -19,7 +19,7 @@ const MAX_UNREAD = 99
 const PREVIEW_LENGTH = 200
 
 /** A page of the user's conversations: pinned first, then the newest. */
-export const conversationsPage = async (
+export const listConversations = async (
   db: Reader,
   userId: number,
   { limit, offset }: { limit: number; offset: number },
@@ -88,7 +88,7 @@ export const setRead = async (
   return numUpdatedRows > 0n
 }
 
-export const imagesIn = async (tx: Tx, conversationId: number): Promise<number[]> => {
+export const listImageIds = async (tx: Tx, conversationId: number): Promise<number[]> => {
   const rows = await tx
     .selectFrom('messages')
     .select(sql<number>`image_id`.as('imageId'))

@@ -1,10 +1,16 @@
 import type { Ctx } from '../../kernel/ctx.ts'
 import { enqueue, type JobKind } from '../../kernel/queue.ts'
 import { write } from '../../kernel/write.ts'
-import { keepFacts, keepUses, toldIn, usedIn, type UsedMemory } from '../memory/index.ts'
+import {
+  saveMessageFacts,
+  saveMemoryUses,
+  extractMessageFacts,
+  findUsedMemories,
+  type UsedMemory,
+} from '../memory/index.ts'
 
 /** What memories are learned from: the user's text, and the memories that the prompt contained. */
-export type Lesson = {
+export type LearningInput = {
   characterId: number
   text: string
   /** Whether facts may be extracted: the text is new and the user has memory on. */
@@ -14,12 +20,12 @@ export type Lesson = {
   seq: number
 }
 
-export type Reading = { userId: number; characterId: number }
+export type ConsolidateMemoriesPayload = { userId: number; characterId: number }
 
-const isConsolidationPayload = (value: unknown): value is Reading =>
+const isConsolidationPayload = (value: unknown): value is ConsolidateMemoriesPayload =>
   typeof value === 'object' && value !== null && 'userId' in value && 'characterId' in value
 
-export const readChapterJob: JobKind<Reading> = {
+export const consolidateMemoriesJob: JobKind<ConsolidateMemoriesPayload> = {
   name: 'read-chapter',
   read: (payload) => {
     if (!isConsolidationPayload(payload))
@@ -37,7 +43,7 @@ type Exchange = {
   userMessageId: number
   messageId: number
   reply: string
-  learning: Lesson
+  learning: LearningInput
 }
 
 /**
@@ -51,15 +57,18 @@ export const learnFromExchange = async (ctx: Ctx, exchange: Exchange): Promise<v
   const isConsolidationDue = learning.isLearnable && learning.seq % CONSOLIDATE_EVERY_MESSAGES < 2
   const now = ctx.clock.now()
   try {
-    const used = usedIn(reply, { memories: learning.recalled, userText: text })
-    const facts = learning.isLearnable ? await toldIn(ctx, text) : []
+    const used = findUsedMemories(reply, { memories: learning.recalled, userText: text })
+    const facts = learning.isLearnable ? await extractMessageFacts(ctx, text) : []
     if (!used.length && !facts.length && !isConsolidationDue) return
     await write(ctx, 'chat.learn', async (tx) => {
-      await keepUses(tx, { messageId, used })
-      await keepFacts(tx, { userId, characterId, messageId: userMessageId, facts, now })
+      await saveMemoryUses(tx, { messageId, used })
+      await saveMessageFacts(tx, { userId, characterId, messageId: userMessageId, facts, now })
       if (!isConsolidationDue) return
       const expiresAt = new Date(now.getTime() + CONSOLIDATION_EXPIRES_MS)
-      await enqueue(ctx, tx, readChapterJob, { payload: { userId, characterId }, expiresAt })
+      await enqueue(ctx, tx, consolidateMemoriesJob, {
+        payload: { userId, characterId },
+        expiresAt,
+      })
     })
   } catch (error) {
     ctx.log.warn(

@@ -1,13 +1,16 @@
 import type { ErrorName } from '@dulcinea/contract/errors'
 import { ownerMayChat } from '@dulcinea/contract/publication'
-import { personOf, type Ctx } from '../../kernel/ctx.ts'
-import { offsetOf, page, type Page, type Paging } from '../../kernel/paging.ts'
-import { text } from '../../texts/text.ts'
-import { cardsOrReasons, characterNames } from '../characters/index.ts'
-import { hiddenFor } from '../feedback/index.ts'
-import { conversationsPage, countConversations, type HistoryRow } from './history-store.ts'
+import { requireUser, type Ctx } from '../../kernel/ctx.ts'
+import { toOffset, createPage, type Page, type Paging } from '../../kernel/paging.ts'
+import { translate } from '../../texts/translate.ts'
+import { loadCardsOrRefusals, loadCharacterNames } from '../characters/index.ts'
+import { findHiddenIds } from '../feedback/index.ts'
+import { listConversations, countConversations, type HistoryRow } from './history-store.ts'
 
-export type Entry = Pick<HistoryRow, 'id' | 'characterId' | 'lastAt' | 'isPinned' | 'unread'> & {
+export type ConversationEntry = Pick<
+  HistoryRow,
+  'id' | 'characterId' | 'lastAt' | 'isPinned' | 'unread'
+> & {
   firstName: string
   lastName: string
   avatar: string
@@ -18,8 +21,11 @@ export type Entry = Pick<HistoryRow, 'id' | 'characterId' | 'lastAt' | 'isPinned
 
 const loadCharacters = async (ctx: Ctx, rows: HistoryRow[]) => {
   const ids = rows.map(({ characterId }) => characterId)
-  const [cardOf, names] = await Promise.all([cardsOrReasons(ctx, ids), characterNames(ctx, ids)])
-  return (id: number): Pick<Entry, 'firstName' | 'lastName' | 'avatar' | 'refusal'> => {
+  const [cardOf, names] = await Promise.all([
+    loadCardsOrRefusals(ctx, ids),
+    loadCharacterNames(ctx, ids),
+  ])
+  return (id: number): Pick<ConversationEntry, 'firstName' | 'lastName' | 'avatar' | 'refusal'> => {
     const { card, refusal } = cardOf(id)
     // A deleted character keeps its name in the history, without its portrait.
     if (!card) return { firstName: names.get(id) ?? '', lastName: '', avatar: '', refusal }
@@ -34,16 +40,16 @@ const loadCharacters = async (ctx: Ctx, rows: HistoryRow[]) => {
 }
 
 /** The user's conversations: pinned first, then the newest. */
-export const listHistory = async (ctx: Ctx, paging: Paging): Promise<Page<Entry>> => {
-  const { userId } = personOf(ctx)
-  const offset = offsetOf(paging)
+export const listHistory = async (ctx: Ctx, paging: Paging): Promise<Page<ConversationEntry>> => {
+  const { userId } = requireUser(ctx)
+  const offset = toOffset(paging)
   const [rows, total] = await Promise.all([
-    offset === null ? [] : conversationsPage(ctx.db, userId, { limit: paging.pageSize, offset }),
+    offset === null ? [] : listConversations(ctx.db, userId, { limit: paging.pageSize, offset }),
     countConversations(ctx.db, userId),
   ])
   const [characterOf, hidden] = await Promise.all([
     loadCharacters(ctx, rows),
-    hiddenFor(ctx, {
+    findHiddenIds(ctx, {
       userId,
       targetType: 'message',
       targetIds: rows.map(({ leafId }) => leafId),
@@ -51,7 +57,7 @@ export const listHistory = async (ctx: Ctx, paging: Paging): Promise<Page<Entry>
   ])
   const toPreview = (row: HistoryRow): string => {
     if (hidden.has(row.leafId)) return ''
-    return row.lastType === 'image' ? text(ctx.language, 'chat.picture') : row.lastMessage
+    return row.lastType === 'image' ? translate(ctx.language, 'chat.picture') : row.lastMessage
   }
   const list = rows.map((row) => ({
     id: row.id,
@@ -62,5 +68,5 @@ export const listHistory = async (ctx: Ctx, paging: Paging): Promise<Page<Entry>
     lastMessage: toPreview(row),
     ...characterOf(row.characterId),
   }))
-  return page(list, paging, total)
+  return createPage(list, paging, total)
 }

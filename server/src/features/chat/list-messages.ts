@@ -1,13 +1,13 @@
-import { personOf, type Ctx } from '../../kernel/ctx.ts'
+import { requireUser, type Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
-import { hiddenFor } from '../feedback/index.ts'
-import { picturesSeenBy } from '../images/index.ts'
-import { memoriesUsedIn, type UsedMemory } from '../memory/index.ts'
+import { findHiddenIds } from '../feedback/index.ts'
+import { loadVisiblePictures } from '../images/index.ts'
+import { listUsedMemories, type UsedMemory } from '../memory/index.ts'
 import { findConversation, type FoundConversation } from './messages-store.ts'
-import { noticeOf, type Notice } from './notice-of.ts'
-import * as pages from './pages-store.ts'
+import { toNotice, type Notice } from './notice.ts'
+import * as pages from './message-pages-store.ts'
 import { PICTURE_STATES } from './picture-states.ts'
-import { hasNewVersion } from './versions-store.ts'
+import { hasNewVersion } from './pinned-version-store.ts'
 
 export type ListedMessage = Omit<pages.StoredMessage, 'notice' | 'crisis' | 'reminds'> & {
   /** A notice outside the character's role, in place of the message or before it. */
@@ -19,12 +19,12 @@ export type ListedMessage = Omit<pages.StoredMessage, 'notice' | 'crisis' | 'rem
 }
 
 /** Where a page of messages lies in the conversation. */
-export type Anchor =
+export type MessageAnchor =
   | { at: 'end' }
   | { at: 'before' | 'after' | 'around'; messageId: number }
-  | { at: 'since'; moment: Date }
+  | { at: 'since'; date: Date }
 
-export type Stretch = { list: ListedMessage[]; hasMore: boolean; hasNewer: boolean }
+export type MessagePage = { list: ListedMessage[]; hasMore: boolean; hasNewer: boolean }
 type PageRange = { newest: number; limit: number; hasNewer: boolean }
 
 /** The end of a page of up to `max` messages after one of the branch. */
@@ -33,7 +33,7 @@ const findPageEnd = async (
   leafId: number,
   { messageId, max }: { messageId: number; max: number },
 ) => {
-  const next = await pages.followersOf(ctx.db, leafId, { messageId, limit: max + 1 })
+  const next = await pages.listFollowers(ctx.db, leafId, { messageId, limit: max + 1 })
   const isOnBranch = leafId === messageId || next[0]?.parentId === messageId
   if (!isOnBranch) throw fail('NO_MESSAGE')
   const page = next.slice(0, max)
@@ -43,7 +43,7 @@ const findPageEnd = async (
 const findRange = async (
   ctx: Ctx,
   conversation: FoundConversation,
-  anchor: Anchor,
+  anchor: MessageAnchor,
   pageSize: number,
 ): Promise<PageRange | null> => {
   const { id, leafId } = conversation
@@ -51,7 +51,7 @@ const findRange = async (
     case 'end':
       return { newest: leafId, limit: pageSize, hasNewer: false }
     case 'before': {
-      const newest = await pages.parentOf(ctx.db, id, anchor.messageId)
+      const newest = await pages.findParentId(ctx.db, id, anchor.messageId)
       if (newest === undefined) throw fail('NO_MESSAGE')
       return { newest, limit: pageSize, hasNewer: true }
     }
@@ -67,7 +67,7 @@ const findRange = async (
       return { newest: end.newest ?? messageId, limit: pageSize, hasNewer: end.hasNewer }
     }
     case 'since': {
-      const messageId = await pages.firstSince(ctx.db, leafId, anchor.moment)
+      const messageId = await pages.findFirstSince(ctx.db, leafId, anchor.date)
       if (messageId === undefined) return findRange(ctx, conversation, { at: 'end' }, pageSize)
       return findRange(ctx, conversation, { at: 'around', messageId }, pageSize)
     }
@@ -79,13 +79,13 @@ const presentMessages = async (
   ctx: Ctx,
   found: pages.StoredMessage[],
 ): Promise<ListedMessage[]> => {
-  const { userId } = personOf(ctx)
+  const { userId } = requireUser(ctx)
   const imageIds = found.flatMap(({ imageId }) => imageId ?? [])
   const [pictures, messages, images, uses] = await Promise.all([
-    picturesSeenBy(ctx, { userId, imageIds }),
-    hiddenFor(ctx, { userId, targetType: 'message', targetIds: found.map(({ id }) => id) }),
-    hiddenFor(ctx, { userId, targetType: 'image', targetIds: imageIds }),
-    memoriesUsedIn(
+    loadVisiblePictures(ctx, { userId, imageIds }),
+    findHiddenIds(ctx, { userId, targetType: 'message', targetIds: found.map(({ id }) => id) }),
+    findHiddenIds(ctx, { userId, targetType: 'image', targetIds: imageIds }),
+    listUsedMemories(
       ctx,
       found.map(({ id }) => id),
     ),
@@ -93,7 +93,7 @@ const presentMessages = async (
   return found.map((stored) => {
     const { notice: _notice, crisis: _crisis, reminds: _reminds, ...rest } = stored
     const remembers = uses.get(stored.id) ?? []
-    const message = { ...rest, remembers, notice: noticeOf(ctx, stored) }
+    const message = { ...rest, remembers, notice: toNotice(ctx, stored) }
     const { imageId } = message
     const isReported = messages.has(message.id) || (imageId !== null && images.has(imageId))
     if (isReported) {
@@ -118,16 +118,16 @@ const presentMessages = async (
 /** A page of the chosen branch, oldest first. */
 export const listMessages = async (
   ctx: Ctx,
-  input: { characterId: number; anchor: Anchor; pageSize: number },
-): Promise<Stretch & { historyId: number | null; hasNewVersion: boolean }> => {
-  const conversation = await findConversation(ctx.db, personOf(ctx).userId, input.characterId)
+  input: { characterId: number; anchor: MessageAnchor; pageSize: number },
+): Promise<MessagePage & { historyId: number | null; hasNewVersion: boolean }> => {
+  const conversation = await findConversation(ctx.db, requireUser(ctx).userId, input.characterId)
   const historyId = conversation?.leafId ? conversation.id : null
   const range = conversation && (await findRange(ctx, conversation, input.anchor, input.pageSize))
   if (!conversation || !range) {
     return { list: [], hasMore: false, hasNewer: false, historyId, hasNewVersion: false }
   }
   const { newest, limit, hasNewer } = range
-  const found = await pages.messagesUpFrom(ctx.db, conversation.id, {
+  const found = await pages.listBranchMessages(ctx.db, conversation.id, {
     start: newest,
     limit: limit + 1,
   })

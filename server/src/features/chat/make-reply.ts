@@ -3,28 +3,28 @@ import { LENGTHS } from '@dulcinea/contract/constants'
 import type { Finish } from '@dulcinea/contract/stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TextRequest } from '../../engines/text-model/port.ts'
-import { actorName, userIdOf } from '../../kernel/actor.ts'
+import { formatActor, getUserId } from '../../kernel/actor.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { currentWork } from '../../kernel/current-work.ts'
-import { engineWatch } from '../../kernel/engine-watch.ts'
-import { timed } from '../../kernel/trace.ts'
-import { single, write } from '../../kernel/write.ts'
-import { WaitedTooLong, type Lane } from './lanes.ts'
+import { engineHealth } from '../../kernel/engine-health.ts'
+import { withSpan } from '../../kernel/trace.ts'
+import { toSingleStatementDb, write } from '../../kernel/write.ts'
+import { QueueTimeoutError, type GenerationLane } from './generation-queue.ts'
 import type { Verdict } from '../../engines/screening/port.ts'
 import type { ScreenStream } from '../../engines/screening/stream.ts'
-import { screenReply, secondLook, wordInstead } from '../moderation/index.ts'
+import { screenReply, requestSecondOpinion, getWithheldReplyText } from '../moderation/index.ts'
 import { settleHold, voidHold } from '../points/index.ts'
-import { takeUncharged } from './abandon-reply.ts'
-import { chargeKey } from './charge-key.ts'
-import { learnFromExchange, type Lesson } from './learn-from-exchange.ts'
+import { takeUnchargedReply } from './abandon-reply.ts'
+import { getChargeKey } from './charge-key.ts'
+import { learnFromExchange, type LearningInput } from './learn-from-exchange.ts'
 import type { OfferedPicture } from './offer-picture.ts'
 import { endReply, findReply } from './replies-store.ts'
-import { replyDesk } from './reply-desk.ts'
+import { replyRegistry } from './reply-registry.ts'
 import type { ReplyEnd, RunningReply } from './running-reply.ts'
-import { screenAfter } from './screen-after.ts'
-import { endPlainly } from './send-store.ts'
+import { screenContinuation } from './screen-continuation.ts'
+import { endReplyFast } from './send-store.ts'
 import { sendPicture, type SentPicture } from './send-picture.ts'
-import { askToTell } from './tell-away.ts'
+import { enqueueReplyNotification } from './notify-reply.ts'
 
 // With the backoff between them half a minute: an outage of the database may last that long.
 const MAX_SETTLE_TRIES = 11
@@ -33,14 +33,14 @@ const MAX_SETTLE_TRIES_AT_SHUTDOWN = 4
 const SETTLE_BACKOFF_MS = 500
 const LEARN_TIMEOUT_MS = 1_000
 
-export type ReplyOrder = {
+export type ReplyJob = {
   textRequest: TextRequest
-  lane: Lane
+  lane: GenerationLane
   /** The text of the message before it was continued, and how often it was; empty and 0 if new. */
   base: string
   round: number
   picture: OfferedPicture | null
-  learning: Lesson
+  learning: LearningInput
 }
 type ReplyOutcome = {
   state: MessageState
@@ -78,19 +78,14 @@ const toStoppedOutcome = (reply: RunningReply): ReplyOutcome => ({
 })
 
 /** Replaces a reply that moderation rejects by a notice. Charged if any of it was shown. */
-const withhold = (
-  ctx: Ctx,
-  job: ReplyOrder,
-  reply: RunningReply,
-  verdict: Verdict,
-): ReplyOutcome => {
+const withhold = (ctx: Ctx, job: ReplyJob, reply: RunningReply, verdict: Verdict): ReplyOutcome => {
   if (verdict.outcome !== 'pass') {
     const { messageId } = reply
     const { class: verdictClass, rule } = verdict
     const fields = { event: 'reply.withheld', messageId, class: verdictClass, rule }
     ctx.log.warn(fields, 'a reply was withheld by moderation')
   }
-  const notice = wordInstead(verdict, job.textRequest.language)
+  const notice = getWithheldReplyText(verdict, job.textRequest.language)
   return {
     state: 'done',
     finish: 'notice',
@@ -104,26 +99,26 @@ const withhold = (
 /** Ends a complete reply: releases the text that the stream filter held back, then moderates all. */
 const completeReply = async (
   ctx: Ctx,
-  job: ReplyOrder,
+  job: ReplyJob,
   {
     reply,
     screen,
     finish,
   }: { reply: RunningReply; screen: ScreenStream; finish: 'stop' | 'length' },
 ): Promise<ReplyOutcome> => {
-  ctx.part(engineWatch).succeeded('text')
+  ctx.service(engineHealth).recordSuccess('text')
   const last = screen.end()
   reply.append(last.emit)
   if (last.verdict && last.verdict.outcome !== 'pass')
     return withhold(ctx, job, reply, last.verdict)
-  const verdict = await secondLook(ctx, job.base + reply.deltaSince(0).text)
+  const verdict = await requestSecondOpinion(ctx, job.base + reply.deltaSince(0).text)
   return verdict.outcome === 'pass' ? toDoneOutcome(finish) : withhold(ctx, job, reply, verdict)
 }
 
 /** Ends a reply that the text model broke off: shows also the text that moderation held back. */
 const endBrokenReply = (
   ctx: Ctx,
-  job: ReplyOrder,
+  job: ReplyJob,
   reply: RunningReply,
   screen: ScreenStream,
 ): ReplyOutcome => {
@@ -140,16 +135,16 @@ const endBrokenReply = (
  */
 const generateText = async (
   ctx: Ctx,
-  job: ReplyOrder,
+  job: ReplyJob,
   reply: RunningReply,
 ): Promise<ReplyOutcome> => {
   const { signal } = reply.abortController
-  const registry = ctx.part(replyDesk)
-  const screen = screenAfter(job.base, screenReply(ctx))
+  const registry = ctx.service(replyRegistry)
+  const screen = screenContinuation(job.base, screenReply(ctx))
   let releaseSlot = () => {}
   let length = 0
   try {
-    const release = await registry.lanes.acquire(job.lane, signal, registry.placeWaitMs)
+    const release = await registry.queue.acquire(job.lane, signal, registry.queueTimeoutMs)
     const span = ctx.trace?.begin('ask the text model', { model: ctx.engines.textModel.name })
     releaseSlot = () => {
       span?.end({ pieces: reply.seq })
@@ -172,10 +167,10 @@ const generateText = async (
   } catch (error) {
     if (signal.aborted && signal.reason === 'stopped') return toStoppedOutcome(reply)
     if (signal.aborted) return endBrokenReply(ctx, job, reply, screen)
-    if (error instanceof WaitedTooLong) return toFailedOutcome(reply, 'REPLY_DELAYED')
+    if (error instanceof QueueTimeoutError) return toFailedOutcome(reply, 'REPLY_DELAYED')
     const fields = { event: 'text_model.failed', error, messageId: reply.messageId }
     ctx.log.warn(fields, 'the text engine failed')
-    ctx.part(engineWatch).failed('text', error)
+    ctx.service(engineHealth).recordFailure('text', error)
     return endBrokenReply(ctx, job, reply, screen)
   } finally {
     releaseSlot()
@@ -188,13 +183,13 @@ const generateText = async (
  */
 const moderateTruncatedReply = async (
   ctx: Ctx,
-  job: ReplyOrder,
+  job: ReplyJob,
   reply: RunningReply,
   outcome: ReplyOutcome,
 ): Promise<ReplyOutcome> => {
   const isTruncated = outcome.state === 'stopped' || outcome.state === 'incomplete'
   if (!isTruncated || !reply.seq) return outcome
-  const verdict = await secondLook(ctx, job.base + reply.deltaSince(0).text)
+  const verdict = await requestSecondOpinion(ctx, job.base + reply.deltaSince(0).text)
   if (verdict.outcome === 'pass') return outcome
   // A reply that is free because the model failed stays free.
   return { ...withhold(ctx, job, reply, verdict), isCharged: outcome.isCharged }
@@ -212,7 +207,7 @@ const chargeBeyondAllowance = async (
   const isUserCaused = outcome.state === 'stopped' || outcome.withheld !== undefined
   if (!isUserCaused || outcome.isEngineFailure || reply.seq > 0) return outcome
   try {
-    return { ...outcome, isCharged: !(await takeUncharged(ctx, reply.userId)) }
+    return { ...outcome, isCharged: !(await takeUnchargedReply(ctx, reply.userId)) }
   } catch (error) {
     const fields = { event: 'reply.allowance_failed', error, messageId: reply.messageId }
     ctx.log.warn(fields, 'could not count an uncharged reply')
@@ -223,20 +218,20 @@ const chargeBeyondAllowance = async (
 /** The fast path: one call ends an ordinary reply. Other replies are ended under the row lock. */
 const trySettleAtOnce = (
   ctx: Ctx,
-  job: ReplyOrder,
+  job: ReplyJob,
   reply: RunningReply,
   outcome: ReplyOutcome,
 ): Promise<boolean> =>
   job.round === 0 && outcome.withheld === undefined
-    ? timed(ctx, 'write chat.settle-reply', () =>
-        endPlainly(single(ctx), {
+    ? withSpan(ctx, 'write chat.settle-reply', () =>
+        endReplyFast(toSingleStatementDb(ctx), {
           delta: reply.deltaSince(reply.savedSeq),
           state: outcome.state,
           finish: outcome.finish,
           isCharged: outcome.isCharged,
           now: ctx.clock.now(),
-          author: actorName(ctx.actor),
-          userId: userIdOf(ctx.actor),
+          author: formatActor(ctx.actor),
+          userId: getUserId(ctx.actor),
           callId: ctx.requestId,
         }),
       )
@@ -258,7 +253,7 @@ const isEndedAs = async (
  */
 const settle = async (
   ctx: Ctx,
-  job: ReplyOrder,
+  job: ReplyJob,
   reply: RunningReply,
   outcome: ReplyOutcome,
 ): Promise<boolean> => {
@@ -275,7 +270,7 @@ const settle = async (
           withheld: outcome.withheld,
           deltaSince: reply.deltaSince,
         })
-        const key = chargeKey({ messageId: reply.messageId, round })
+        const key = getChargeKey({ messageId: reply.messageId, round })
         if (isFirst && outcome.isCharged) await settleHold(tx, { key, now: ctx.clock.now() })
         else if (isFirst) await voidHold(tx, { key, now: ctx.clock.now() })
         return isFirst
@@ -291,32 +286,27 @@ const settle = async (
 }
 
 /** Whether a reply that was ended elsewhere was charged. A hold resolves once: this changes nothing. */
-const isCharged = async (ctx: Ctx, { round }: ReplyOrder, { messageId }: RunningReply) => {
-  const key = chargeKey({ messageId, round })
-  const { outcome } = await voidHold(single(ctx), { key, now: ctx.clock.now() })
+const isCharged = async (ctx: Ctx, { round }: ReplyJob, { messageId }: RunningReply) => {
+  const key = getChargeKey({ messageId, round })
+  const { outcome } = await voidHold(toSingleStatementDb(ctx), { key, now: ctx.clock.now() })
   return outcome === 'settled'
 }
 
 /** Sends the picture that goes with a reply, once its text is complete and saved. */
 const sendOfferedPicture = async (
   ctx: Ctx,
-  { picture }: ReplyOrder,
+  { picture }: ReplyJob,
   reply: RunningReply,
   isComplete: boolean,
 ): Promise<SentPicture | undefined> => {
   if (!picture) return undefined
   const sent = isComplete ? await sendPicture(ctx, reply, picture) : null
-  if (!sent) await picture.quota.giveBack().catch(() => {})
+  if (!sent) await picture.quota.refund().catch(() => {})
   return sent ?? undefined
 }
 
 /** Learns from the exchange, but does not delay the end of the reply for longer than the timeout. */
-const learnWithTimeout = (
-  ctx: Ctx,
-  { learning }: ReplyOrder,
-  reply: RunningReply,
-  text: string,
-) => {
+const learnWithTimeout = (ctx: Ctx, { learning }: ReplyJob, reply: RunningReply, text: string) => {
   const timer = new AbortController()
   const timeout = sleep(LEARN_TIMEOUT_MS, undefined, { signal: timer.signal }).catch(() => {})
   const learned = learnFromExchange(ctx, { ...reply, reply: text, learning })
@@ -325,11 +315,11 @@ const learnWithTimeout = (
 
 /** Generates a reply and settles it; followers see the end only after it is saved. */
 export const makeReply =
-  (ctx: Ctx, job: ReplyOrder) =>
+  (ctx: Ctx, job: ReplyJob) =>
   (reply: RunningReply): Promise<void> =>
-    ctx.part(currentWork).during('reply', () => generateAndSettle(ctx, job, reply))
+    ctx.service(currentWork).track('reply', () => generateAndSettle(ctx, job, reply))
 
-const generateAndSettle = async (ctx: Ctx, job: ReplyOrder, reply: RunningReply): Promise<void> => {
+const generateAndSettle = async (ctx: Ctx, job: ReplyJob, reply: RunningReply): Promise<void> => {
   try {
     const generated = await generateText(ctx, job, reply)
     const moderated = await moderateTruncatedReply(ctx, job, reply, generated)
@@ -340,7 +330,10 @@ const generateAndSettle = async (ctx: Ctx, job: ReplyOrder, reply: RunningReply)
     const isComplete = isFirst && outcome.finish === 'stop'
     const picture = await sendOfferedPicture(ctx, job, reply, isComplete)
     const { userId, messageId } = reply
-    const listening = [...reply.listeners, ...ctx.part(replyDesk).bus.listeners(messageId)]
+    const listening = [
+      ...reply.listeners,
+      ...ctx.service(replyRegistry).pubsub.getRemoteListeners(messageId),
+    ]
     // Ended by a sweep or removed meanwhile: that end and its charge or refund are final.
     if (!isFirst) {
       const isRefunded = !(await isCharged(ctx, job, reply))
@@ -348,7 +341,7 @@ const generateAndSettle = async (ctx: Ctx, job: ReplyOrder, reply: RunningReply)
     } else if (outcome.end.kind === 'done') reply.end({ ...outcome.end, picture })
     else reply.end(outcome.end)
     const isAnswer = isFirst && outcome.state === 'done' && outcome.withheld === undefined
-    if (isAnswer) await askToTell(ctx, { userId, messageId, listening })
+    if (isAnswer) await enqueueReplyNotification(ctx, { userId, messageId, listening })
   } catch (error) {
     // Not saved: the sweep will end it and refund its price later.
     reply.end({ kind: 'error', error: 'REPLY_FAILED', isRefunded: false })

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../kernel/write.ts'
 
-export type SaidLine = { id: number; role: 'user' | 'her'; content: string; createdAt: Date }
-type MessageRow = SaidLine & { characterId: number }
+export type ContextMessage = { id: number; role: 'user' | 'her'; content: string; createdAt: Date }
+type MessageRow = ContextMessage & { characterId: number }
 
 /** A message of the user's conversations and those before it on its branch, the newest first. */
-export const linesUpTo = async (
+export const listMessagesUpTo = async (
   db: Reader,
   { userId, messageId, limit }: { userId: number; messageId: number; limit: number },
 ): Promise<MessageRow[]> => {
@@ -24,7 +24,7 @@ export const linesUpTo = async (
   return rows
 }
 
-export const countSaid = async (
+export const countUserMessages = async (
   db: Reader,
   { userId, atMost }: { userId: number; atMost: number },
 ): Promise<number> => {

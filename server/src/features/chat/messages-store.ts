@@ -2,11 +2,11 @@ import type { MessageState } from '@dulcinea/contract'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../kernel/write.ts'
 
-export type Role = 'user' | 'her'
+export type MessageRole = 'user' | 'her'
 export type MessageType = 'text' | 'image' | 'notice'
 
 /** The end of a conversation, read under its row lock. */
-export type Conversation = { id: number; lastSeq: number; leafId: number }
+export type LockedConversation = { id: number; lastSeq: number; leafId: number }
 
 export type FoundConversation = { id: number; leafId: number }
 
@@ -28,7 +28,7 @@ export const lockConversation = async (
   userId: number,
   characterId: number,
   now: Date,
-): Promise<Conversation> =>
+): Promise<LockedConversation> =>
   tx
     .insertInto('conversations')
     .values({
@@ -49,7 +49,7 @@ export const lockOwnConversation = (
   tx: Tx,
   userId: number,
   selector: { id: number } | { characterId: number },
-): Promise<(Conversation & { characterId: number }) | undefined> =>
+): Promise<(LockedConversation & { characterId: number }) | undefined> =>
   tx
     .selectFrom('conversations')
     .select(['id', 'last_seq as lastSeq', 'leaf_id as leafId', 'character_id as characterId'])
@@ -67,7 +67,7 @@ export type FoundMessage = {
   conversationId: number
   characterId: number
   parentId: number
-  role: Role
+  role: MessageRole
   type: MessageType
   content: string
   state: MessageState
@@ -87,7 +87,7 @@ export const findMessage = (
       'm.conversation_id as conversationId',
       'c.character_id as characterId',
       'm.parent_id as parentId',
-      sql<Role>`m.role`.as('role'),
+      sql<MessageRole>`m.role`.as('role'),
       sql<MessageType>`m.type`.as('type'),
       'm.content',
       sql<MessageState>`m.state`.as('state'),
@@ -116,7 +116,7 @@ export const rewriteMessage = async (
 }
 
 /** The stored idempotency key of the user, with the reply that it got. */
-export const findRequest = (db: Reader, userId: number, requestId: string) =>
+export const findIdempotencyKey = (db: Reader, userId: number, requestId: string) =>
   db
     .selectFrom('chat_requests as q')
     .innerJoin('messages as m', 'm.id', 'q.message_id')
@@ -125,9 +125,12 @@ export const findRequest = (db: Reader, userId: number, requestId: string) =>
     .where('q.request_id', '=', requestId)
     .executeTakeFirst()
 
-export type NewRequest = { requestId: string; requestHash: Buffer }
+export type IdempotencyKey = { requestId: string; requestHash: Buffer }
 
-export const insertRequest = (tx: Tx, input: NewRequest & { userId: number; messageId: number }) =>
+export const insertIdempotencyKey = (
+  tx: Tx,
+  input: IdempotencyKey & { userId: number; messageId: number },
+) =>
   tx
     .insertInto('chat_requests')
     .values({

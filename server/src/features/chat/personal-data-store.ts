@@ -1,6 +1,6 @@
 import type { Reader, Tx } from '../../kernel/write.ts'
 
-export const conversationsOf = (db: Reader, userId: number) =>
+export const listConversations = (db: Reader, userId: number) =>
   db
     .selectFrom('conversations')
     .select(['id', 'character_id as characterId', 'created_at as createdAt', 'last_at as lastAt'])
@@ -8,7 +8,7 @@ export const conversationsOf = (db: Reader, userId: number) =>
     .orderBy('id')
     .execute()
 
-export const messagesIn = (db: Reader, userId: number, conversationId: number) =>
+export const listMessages = (db: Reader, userId: number, conversationId: number) =>
   db
     .selectFrom('messages')
     .select([
@@ -27,7 +27,7 @@ export const messagesIn = (db: Reader, userId: number, conversationId: number) =
     .execute()
 
 /** Locks the running replies before all else, like saving them does, to avoid a deadlock. */
-export const lockRunningOf = (tx: Tx, userId: number) =>
+export const lockRunningReplies = (tx: Tx, userId: number) =>
   tx
     .selectFrom('replies')
     .select(['message_id as messageId', 'round', 'seq'])

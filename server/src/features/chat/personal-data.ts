@@ -1,6 +1,6 @@
-import { jsonFile, type PersonalData } from '../../kernel/personal-data.ts'
+import { createJsonFile, type PersonalData } from '../../kernel/personal-data.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { resolveAbandoned } from './abandon-reply.ts'
+import { resolveAbandonedReply } from './abandon-reply.ts'
 import { countConversations } from './history-store.ts'
 import * as store from './personal-data-store.ts'
 
@@ -12,18 +12,18 @@ export const chatData: PersonalData = {
     'replies.user_id',
     'chat_requests.user_id',
   ],
-  async *exportOf(ctx, userId) {
-    const conversations = await store.conversationsOf(ctx.db, userId)
-    yield jsonFile('chats.json', async () =>
+  async *exportFiles(ctx, userId) {
+    const conversations = await store.listConversations(ctx.db, userId)
+    yield createJsonFile('chats.json', async () =>
       conversations.map((row) => ({ ...row, file: `chats/${row.id}.json` })),
     )
     for (const { id } of conversations) {
-      yield jsonFile(`chats/${id}.json`, () => store.messagesIn(ctx.db, userId, id))
+      yield createJsonFile(`chats/${id}.json`, () => store.listMessages(ctx.db, userId, id))
     }
   },
   async erase(ctx, tx, { userId }) {
-    for (const reply of await store.lockRunningOf(tx, userId)) {
-      await resolveAbandoned(ctx, tx, reply, true)
+    for (const reply of await store.lockRunningReplies(tx, userId)) {
+      await resolveAbandonedReply(ctx, tx, reply, true)
     }
     await store.removeConversations(tx, userId)
   },

@@ -2,7 +2,7 @@ import type { MessageState } from '@dulcinea/contract'
 import type { Finish } from '@dulcinea/contract/stream'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../kernel/write.ts'
-import type { NoticeKind } from './notice-of.ts'
+import type { NoticeKind } from './notice.ts'
 
 export type StoredReply = {
   messageId: number
@@ -52,7 +52,7 @@ export const findReply = (db: Reader, messageId: number, userId: number) =>
     .executeTakeFirst()
 
 /** Locks the running reply of a conversation, so that no one else can save or end it meanwhile. */
-export const lockRunningIn = (tx: Tx, conversationId: number) =>
+export const lockRunningReply = (tx: Tx, conversationId: number) =>
   tx
     .selectFrom('replies')
     .select(['message_id as messageId', 'round', 'seq'])
@@ -62,7 +62,7 @@ export const lockRunningIn = (tx: Tx, conversationId: number) =>
     .executeTakeFirst()
 
 /** The same without a lock, in a conversation of the user. */
-export const findRunning = (
+export const findRunningReply = (
   db: Reader,
   userId: number,
   selector: { id: number } | { characterId: number },
@@ -92,7 +92,7 @@ export const hasRunningReply = async (tx: Tx, conversationId: number): Promise<b
 }
 
 /** The text of a reply after chunk `from`, up to and including chunk `seq`. */
-export type Growth = {
+export type ReplyDelta = {
   messageId: number
   from: number
   seq: number
@@ -105,9 +105,9 @@ export type Growth = {
  * row holds now: a save whose result was lost is not repeated, and a reply that has ended meanwhile
  * is missing from the result.
  */
-export const growReplies = async (
+export const appendReplyText = async (
   db: Reader,
-  deltas: Growth[],
+  deltas: ReplyDelta[],
 ): Promise<{ messageId: number; seq: number; isStopRequested: boolean }[]> => {
   const { rows } = await sql<{ messageId: number; seq: number; isStopRequested: boolean }>`
     with deltas as (
@@ -134,14 +134,14 @@ export const growReplies = async (
   return rows
 }
 
-export type Ending = {
+export type ReplyEnding = {
   messageId: number
   state: MessageState
   finish: Finish | null
   /** The notice that replaces the generated text. */
   withheld?: string
   /** Returns the text after a chunk: only what the row lacks is appended. */
-  deltaSince?: (seq: number) => Growth
+  deltaSince?: (seq: number) => ReplyDelta
   /** Ends it only if its heartbeat is older than this: the node may have come back by now. */
   lostForMs?: number
 }
@@ -170,7 +170,10 @@ const isLost = (forMs: number) => sql<boolean>`(
     and backend_pid not in (select pid from pg_stat_activity where pid is not null)
     and pg_postmaster_start_time() < ${timeBefore(AFTER_DATABASE_START_MS)}))`
 
-const lockRunning = (tx: Tx, { messageId, lostForMs }: Ending): Promise<RunningRow | undefined> =>
+const lockRunning = (
+  tx: Tx,
+  { messageId, lostForMs }: ReplyEnding,
+): Promise<RunningRow | undefined> =>
   tx
     .selectFrom('replies')
     .select([
@@ -189,9 +192,9 @@ const lockRunning = (tx: Tx, { messageId, lostForMs }: Ending): Promise<RunningR
 /** The final message: with the remaining text, replaced by a notice, or restored as it was. */
 const toFinalMessage = async (
   tx: Tx,
-  ending: Ending,
+  ending: ReplyEnding,
   row: RunningRow,
-  rest: Growth | undefined,
+  rest: ReplyDelta | undefined,
 ) => {
   const { withheld, messageId } = ending
   const hasNoText = withheld !== undefined || (rest?.seq ?? row.seq) === 0
@@ -208,7 +211,7 @@ const toFinalMessage = async (
 }
 
 /** Ends a reply exactly once: a second call changes nothing and returns false. */
-export const endReply = async (tx: Tx, ending: Ending): Promise<boolean> => {
+export const endReply = async (tx: Tx, ending: ReplyEnding): Promise<boolean> => {
   const { messageId, withheld } = ending
   const row = await lockRunning(tx, ending)
   if (!row) return false
@@ -232,15 +235,15 @@ export const endReply = async (tx: Tx, ending: Ending): Promise<boolean> => {
   return true
 }
 
-export const askToStop = (tx: Tx, messageId: number) =>
+export const requestStop = (tx: Tx, messageId: number) =>
   tx.updateTable('replies').set({ stop_asked: true }).where('message_id', '=', messageId).execute()
 
 /** Running replies whose heartbeat is older than this, by the database's own clock. */
-export const lostReplies = (db: Reader, lostForMs: number, limit: number) =>
+export const listLostReplies = (db: Reader, lostForMs: number, limit: number) =>
   selectReply(db).where('r.running', '=', true).where(isLost(lostForMs)).limit(limit).execute()
 
 /** How many replies of the user are running, in all conversations. */
-export const countRunning = async (tx: Tx, userId: number): Promise<number> => {
+export const countRunningReplies = async (tx: Tx, userId: number): Promise<number> => {
   const { running } = await tx
     .selectFrom('replies')
     .select((eb) => eb.fn.countAll<number>().as('running'))
@@ -251,7 +254,7 @@ export const countRunning = async (tx: Tx, userId: number): Promise<number> => {
 }
 
 /** The picture that was sent with a reply. */
-export const pictureBehind = async (
+export const findReplyPicture = async (
   db: Reader,
   reply: { conversationId: number; messageId: number },
 ): Promise<{ messageId: number; imageId: number } | undefined> => {

@@ -1,22 +1,22 @@
-import { actorName } from '../../kernel/actor.ts'
-import { personOf, type Ctx } from '../../kernel/ctx.ts'
+import { formatActor } from '../../kernel/actor.ts'
+import { requireUser, type Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
-import { isTaken } from '../../kernel/taken.ts'
-import { timed } from '../../kernel/trace.ts'
-import { single } from '../../kernel/write.ts'
-import { messageTerms, refuseMessage } from '../points/index.ts'
-import { requestOf, type Ask } from './ask.ts'
-import type { Reserved } from './reserve.ts'
-import { insertSend, refusalOf } from './send-store.ts'
+import { isUniqueViolation } from '../../kernel/unique-violation.ts'
+import { withSpan } from '../../kernel/trace.ts'
+import { toSingleStatementDb } from '../../kernel/write.ts'
+import { getMessageTerms, toMessageRefusal } from '../points/index.ts'
+import { getIdempotencyKey, type ReplyRequest } from './reply-request.ts'
+import type { ReplyReservation } from './reserve-reply.ts'
+import { insertSend, getRefusal } from './send-store.ts'
 
 const toFailure = (error: unknown, freeADay: number): unknown => {
-  const refusal = refusalOf(error)
+  const refusal = getRefusal(error)
   if (refusal === 'still-answering') return fail('STILL_ANSWERING')
   if (refusal === 'too-many') return fail('TOO_MANY_REQUESTS', { retryAfterSeconds: 5 })
-  if (refusal !== null) return refuseMessage(refusal, freeADay)
+  if (refusal !== null) return toMessageRefusal(refusal, freeADay)
   // The lock covers one conversation. Concurrent requests to two characters with the same
   // idempotency key collide here.
-  return isTaken(error, 'chat_requests_pkey')
+  return isUniqueViolation(error, 'chat_requests_pkey')
     ? fail('BAD_PARAMETER', { field: 'requestId' })
     : error
 }
@@ -24,23 +24,23 @@ const toFailure = (error: unknown, freeADay: number): unknown => {
 /** The same as `reserve` for a new message, the most frequent request, in one database call. */
 export const reserveSend = async (
   ctx: Ctx,
-  request: Extract<Ask, { kind: 'send' }>,
+  request: Extract<ReplyRequest, { kind: 'send' }>,
   { freeADay, maxRunning }: { freeADay: number; maxRunning: number },
-): Promise<Reserved & { isNew: boolean }> => {
-  const { userId } = personOf(ctx)
+): Promise<ReplyReservation & { isNew: boolean }> => {
+  const { userId } = requireUser(ctx)
   const now = ctx.clock.now()
-  const idempotencyKey = requestOf(request)
-  const sent = await timed(ctx, 'write chat.send', () =>
-    insertSend(single(ctx), {
+  const idempotencyKey = getIdempotencyKey(request)
+  const sent = await withSpan(ctx, 'write chat.send', () =>
+    insertSend(toSingleStatementDb(ctx), {
       userId,
       characterId: request.characterId,
       text: request.text,
       idempotencyKey,
       freeADay,
-      ...messageTerms(now),
+      ...getMessageTerms(now),
       maxRunning,
       now,
-      author: actorName(ctx.actor),
+      author: formatActor(ctx.actor),
       callId: ctx.requestId,
     }),
   ).catch((error: unknown) => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { runningReply, type ReplyEvent } from './running-reply.ts'
+import { createRunningReply, type ReplyEvent } from './running-reply.ts'
 
 const joinText = (events: ReplyEvent[]) =>
   events.map((e) => (e.kind === 'chunk' ? e.text : '|')).join('')
 
 test('each reader of a running reply gets every chunk after its start once, and the end last', async () => {
-  const reply = runningReply({ messageId: 7, userMessageId: 6, userId: 1 })
+  const reply = createRunningReply({ messageId: 7, userMessageId: 6, userId: 1 })
   reply.append('a')
   const signal = new AbortController().signal
   const early = Array.fromAsync(reply.read(0, signal, 5))
@@ -21,7 +21,7 @@ test('each reader of a running reply gets every chunk after its start once, and 
 })
 
 test('a reader that disconnects does not stop the reply', async () => {
-  const reply = runningReply({ messageId: 7, userMessageId: 6, userId: 1 })
+  const reply = createRunningReply({ messageId: 7, userMessageId: 6, userId: 1 })
   const leaving = new AbortController()
   const reading = Array.fromAsync(reply.read(0, leaving.signal, 5))
   expect(reply.listeners).toEqual([5])
@@ -34,7 +34,7 @@ test('a reader that disconnects does not stop the reply', async () => {
 })
 
 test('a running reply returns only the chunks after the last save to be saved', () => {
-  const reply = runningReply({ messageId: 7, userMessageId: 6, userId: 1 })
+  const reply = createRunningReply({ messageId: 7, userMessageId: 6, userId: 1 })
   reply.append('ab')
   reply.append('c')
   expect(reply.deltaSince(1)).toEqual({

@@ -1,7 +1,7 @@
 import type { ErrorName } from '@dulcinea/contract/errors'
 import type { Finish } from '@dulcinea/contract/stream'
-import { writeCuts } from './cuts.ts'
-import type { Growth } from './replies-store.ts'
+import { encodeChunkLengths } from './chunk-offsets.ts'
+import type { ReplyDelta } from './replies-store.ts'
 import type { SentPicture } from './send-picture.ts'
 
 /** How a reply ended: complete, withheld with a replacement text, or with an error. */
@@ -39,16 +39,19 @@ export type RunningReply = ReplyIds & {
   end(end: ReplyEnd): void
   chunksAfter(seq: number): readonly string[]
   /** The text after this many chunks, as it is saved. */
-  deltaSince: (seq: number) => Growth
+  deltaSince: (seq: number) => ReplyDelta
   read(after: number, signal: AbortSignal, sessionId: number): AsyncGenerator<ReplyEvent>
 }
 
 /** Coalesces the wake-ups of readers: all that are due within the interval run together. */
-export type FanOut = { readonly intervalMs: number; schedule(wake: () => void): void }
+export type WakeCoalescer = { readonly intervalMs: number; schedule(wake: () => void): void }
 
-const IMMEDIATE: FanOut = { intervalMs: 0, schedule: (wake) => wake() }
+const IMMEDIATE: WakeCoalescer = { intervalMs: 0, schedule: (wake) => wake() }
 
-export const runningReply = (ids: ReplyIds, wakes: FanOut = IMMEDIATE): RunningReply => {
+export const createRunningReply = (
+  ids: ReplyIds,
+  wakes: WakeCoalescer = IMMEDIATE,
+): RunningReply => {
   const { messageId } = ids
   const chunks: string[] = []
   const readers = new Set<{ sessionId: number; wake(): void }>()
@@ -101,7 +104,7 @@ export const runningReply = (ids: ReplyIds, wakes: FanOut = IMMEDIATE): RunningR
     deltaSince(from) {
       const fresh = chunks.slice(from)
       const text = fresh.join('')
-      return { messageId, from, seq: chunks.length, text, chunkLengths: writeCuts(fresh) }
+      return { messageId, from, seq: chunks.length, text, chunkLengths: encodeChunkLengths(fresh) }
     },
     // Each reader has its own position in the chunks, so a slow one needs no buffer of its own.
     async *read(after, signal, sessionId) {

@@ -1,37 +1,37 @@
-import { personOf, type Ctx } from '../../kernel/ctx.ts'
+import { requireUser, type Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
-import { take } from '../../kernel/limit.ts'
+import { consumeRateLimit } from '../../kernel/rate-limit.ts'
 import type { Finding } from '../../engines/screening/port.ts'
 import type { TextRequest } from '../../engines/text-model/port.ts'
-import { requireChattable, requireKnown, type Speaker } from '../characters/index.ts'
-import { recall, type Recalled } from '../memory/index.ts'
+import { requireChattable, requireKnown, type VersionedSpeaker } from '../characters/index.ts'
+import { recallMemories, type RecalledMemories } from '../memory/index.ts'
 import {
   countCrisis,
-  crisisNotice,
+  getCrisisNotice,
   pauseChat,
   requireUnpaused,
   screenText,
 } from '../moderation/index.ts'
 import { holdMessage } from '../points/index.ts'
-import { entitlementsOf, type Entitlements } from '../premium/index.ts'
-import { requestOf, type Ask } from './ask.ts'
-import { chargeKey } from './charge-key.ts'
-import { asHeld } from './held-version.ts'
-import type { Lesson } from './learn-from-exchange.ts'
-import { SENDS } from './limits.ts'
+import { getEntitlements, type Entitlements } from '../premium/index.ts'
+import { getIdempotencyKey, type ReplyRequest } from './reply-request.ts'
+import { getChargeKey } from './charge-key.ts'
+import { applyPinnedVersion } from './pinned-version.ts'
+import type { LearningInput } from './learn-from-exchange.ts'
+import { SEND_LIMITS } from './limits.ts'
 import { makeReply } from './make-reply.ts'
-import { linesUpFrom } from './pages-store.ts'
+import { listBranchTexts } from './message-pages-store.ts'
 import { offerPicture } from './offer-picture.ts'
-import { promptFor, type PastLine } from './prompt.ts'
-import { replayed } from './replayed.ts'
-import { countRunning } from './replies-store.ts'
-import { replyDesk } from './reply-desk.ts'
-import { replyLanguage } from './reply-language.ts'
-import { reserve, type Terms } from './reserve.ts'
+import { buildPrompt, type PromptMessage } from './prompt.ts'
+import { findReplayedReply } from './find-replayed-reply.ts'
+import { countRunningReplies } from './replies-store.ts'
+import { replyRegistry } from './reply-registry.ts'
+import { detectReplyLanguage } from './detect-reply-language.ts'
+import { reserveReply, type ReservationTerms } from './reserve-reply.ts'
 import { reserveSend } from './reserve-send.ts'
-import { settingOf, type Setting } from './setting.ts'
-import { remindOfBreak, type Stretch } from './stretch.ts'
-import { findHeld } from './versions-store.ts'
+import { resolveReplyTarget, type ReplyTarget } from './reply-target.ts'
+import { suggestBreak, type ChatSession } from './session-duration.ts'
+import { findConversationState } from './pinned-version-store.ts'
 
 const MAX_CONTEXT_MESSAGES = 200
 /**
@@ -45,36 +45,36 @@ const MAX_RUNNING_REPLIES = 3
 const getMaxRunning = (ctx: Ctx): number => Math.floor(MAX_RUNNING_REPLIES * ctx.config.limitsScale)
 
 /** Terms of a reply whose price is held: a free message or a point, or a refusal without either. */
-const createReplyTerms = (ctx: Ctx, characterId: number, freeADay: number): Terms => ({
+const createReplyTerms = (ctx: Ctx, characterId: number, freeADay: number): ReservationTerms => ({
   initialReply: { kind: 'reply' },
   async writeAlongside(tx, reservation) {
-    const { userId } = personOf(ctx)
+    const { userId } = requireUser(ctx)
     await holdMessage(tx, {
       userId,
       freeADay,
-      key: chargeKey(reservation),
+      key: getChargeKey(reservation),
       ref: { characterId, messageId: reservation.messageId },
       now: ctx.clock.now(),
     })
     // Counted under the wallet's lock, which the hold has taken, so that concurrent sends are seen.
-    if ((await countRunning(tx, userId)) > getMaxRunning(ctx)) {
+    if ((await countRunningReplies(tx, userId)) > getMaxRunning(ctx)) {
       throw fail('TOO_MANY_REQUESTS', { retryAfterSeconds: 5 })
     }
   },
 })
 
-const reservePriced = (ctx: Ctx, request: Ask, { freeMessages: freeADay }: Entitlements) =>
+const reservePriced = (ctx: Ctx, request: ReplyRequest, { freeMessages: freeADay }: Entitlements) =>
   request.kind === 'send'
     ? reserveSend(ctx, request, { freeADay, maxRunning: getMaxRunning(ctx) })
-    : reserve(ctx, request, createReplyTerms(ctx, request.characterId, freeADay))
+    : reserveReply(ctx, request, createReplyTerms(ctx, request.characterId, freeADay))
 
 /** Terms of a crisis notice: helplines instead of a reply, outside the character's role, free. */
-const createCrisisTerms = (ctx: Ctx, finding: Finding): Terms => ({
+const createCrisisTerms = (ctx: Ctx, finding: Finding): ReservationTerms => ({
   initialReply: {
     kind: 'notice',
     notice: 'crisis',
     crisis: finding.class,
-    text: crisisNotice(ctx.language, finding.class).text,
+    text: getCrisisNotice(ctx.language, finding.class).text,
   },
   writeAlongside: (tx) => countCrisis(tx, { class: finding.class, now: ctx.clock.now() }),
 })
@@ -85,14 +85,14 @@ const createCrisisTerms = (ctx: Ctx, finding: Finding): Terms => ({
  */
 const screenInput = async (
   ctx: Ctx,
-  request: Ask,
+  request: ReplyRequest,
   text: string,
 ): Promise<{ messageId: number } | null> => {
   const verdict = await screenText(ctx, { text, direction: 'from-user' })
   if (verdict.outcome !== 'pass' && verdict.alsoUnderage) await pauseChat(ctx)
   if (verdict.outcome === 'crisis') {
     await requireKnown(ctx, { characterId: request.characterId })
-    return reserve(ctx, request, createCrisisTerms(ctx, verdict))
+    return reserveReply(ctx, request, createCrisisTerms(ctx, verdict))
   }
   if (verdict.outcome === 'refuse') {
     const fields = { event: 'message.refused', class: verdict.class, rule: verdict.rule }
@@ -107,7 +107,7 @@ const screenInput = async (
 }
 
 /** All text of the user that this request passes to the model. */
-const listInputTexts = (request: Ask, target: Setting): string[] => {
+const listInputTexts = (request: ReplyRequest, target: ReplyTarget): string[] => {
   switch (request.kind) {
     case 'send':
     case 'edit':
@@ -119,14 +119,18 @@ const listInputTexts = (request: Ask, target: Setting): string[] => {
   }
 }
 
-type History = { messages: PastLine[]; version: number | null; session: Stretch | null }
+type History = { messages: PromptMessage[]; version: number | null; session: ChatSession | null }
 
 /** The conversation before the request, and its pinned version of the character. */
-const readHistory = async (ctx: Ctx, { characterId }: Ask, target: Setting): Promise<History> => {
-  const { userId } = personOf(ctx)
-  const state = await findHeld(ctx.db, { userId, characterId })
+const readHistory = async (
+  ctx: Ctx,
+  { characterId }: ReplyRequest,
+  target: ReplyTarget,
+): Promise<History> => {
+  const { userId } = requireUser(ctx)
+  const state = await findConversationState(ctx.db, { userId, characterId })
   if (!state) return { messages: [], version: null, session: null }
-  const messages = await linesUpFrom(
+  const messages = await listBranchTexts(
     ctx.db,
     target.afterMessageId ?? state.leafId,
     MAX_CONTEXT_MESSAGES,
@@ -134,9 +138,13 @@ const readHistory = async (ctx: Ctx, { characterId }: Ask, target: Setting): Pro
   return { messages, version: state.version, session: state }
 }
 
-const recallFor = (ctx: Ctx, request: Ask, target: Setting): Promise<Recalled> =>
-  recall(ctx, {
-    userId: personOf(ctx).userId,
+const recallFor = (
+  ctx: Ctx,
+  request: ReplyRequest,
+  target: ReplyTarget,
+): Promise<RecalledMemories> =>
+  recallMemories(ctx, {
+    userId: requireUser(ctx).userId,
     characterId: request.characterId,
     context: [target.text],
   })
@@ -146,10 +154,10 @@ const recallFor = (ctx: Ctx, request: Ask, target: Setting): Promise<Recalled> =
  * have deleted a memory of it since.
  */
 const toLearningInput = (
-  request: Ask,
-  target: Setting,
-  { recalled: { isOn, facts }, seq }: { recalled: Recalled; seq: number },
-): Lesson => ({
+  request: ReplyRequest,
+  target: ReplyTarget,
+  { recalled: { isOn, facts }, seq }: { recalled: RecalledMemories; seq: number },
+): LearningInput => ({
   seq,
   characterId: request.characterId,
   text: target.text,
@@ -158,25 +166,25 @@ const toLearningInput = (
 })
 
 type TextRequestInput = {
-  request: Ask
-  target: Setting
-  speaker: Speaker
-  history: PastLine[]
+  request: ReplyRequest
+  target: ReplyTarget
+  speaker: VersionedSpeaker
+  history: PromptMessage[]
   entitlements: Entitlements
   seed: string
   sendsPicture: boolean
-  recalled: Recalled
+  recalled: RecalledMemories
 }
 
 const buildTextRequest = (ctx: Ctx, input: TextRequestInput): TextRequest => {
   const { request, target, speaker, history, entitlements, recalled } = input
-  const language = replyLanguage(target.text, ctx.language)
+  const language = detectReplyLanguage(target.text, ctx.language)
   const isContinuing = request.kind === 'continue'
   return {
-    turns: promptFor({
+    turns: buildPrompt({
       speaker,
       language,
-      lines: isContinuing ? history : [...history, { role: 'user', content: target.text }],
+      messages: isContinuing ? history : [...history, { role: 'user', content: target.text }],
       isContinuing,
       hint: request.kind === 'regenerate' ? request.hint : undefined,
       sendsPicture: input.sendsPicture,
@@ -196,10 +204,12 @@ const buildTextRequest = (ctx: Ctx, input: TextRequestInput): TextRequest => {
 
 /** Rate limit: counts a send before any work is done for it. Replays are not counted. */
 const countSend = async (ctx: Ctx): Promise<void> => {
-  const { kind, userId } = personOf(ctx)
+  const { kind, userId } = requireUser(ctx)
   await Promise.all([
-    take(ctx, SENDS.perUser, String(userId)),
-    kind === 'guest' ? take(ctx, SENDS.perGuestNetwork, ctx.caller.network) : null,
+    consumeRateLimit(ctx, SEND_LIMITS.perUser, String(userId)),
+    kind === 'guest'
+      ? consumeRateLimit(ctx, SEND_LIMITS.perGuestNetwork, ctx.caller.network)
+      : null,
   ])
 }
 
@@ -207,27 +217,30 @@ const countSend = async (ctx: Ctx): Promise<void> => {
  * Screens the input, reserves the reply, then generates it detached from this call. Returns the
  * message to follow.
  */
-export const sendMessage = async (ctx: Ctx, request: Ask): Promise<{ messageId: number }> => {
-  const user = personOf(ctx)
+export const sendMessage = async (
+  ctx: Ctx,
+  request: ReplyRequest,
+): Promise<{ messageId: number }> => {
+  const user = requireUser(ctx)
   const { userId } = user
   const { characterId } = request
-  const registry = ctx.part(replyDesk)
+  const registry = ctx.service(replyRegistry)
   registry.requireOpen()
-  const previous = await replayed(ctx.db, userId, requestOf(request))
+  const previous = await findReplayedReply(ctx.db, userId, getIdempotencyKey(request))
   if (previous) return previous
   await countSend(ctx)
-  const target = await settingOf(ctx.db, userId, request)
+  const target = await resolveReplyTarget(ctx.db, userId, request)
   for (const text of listInputTexts(request, target)) {
     const notice = await screenInput(ctx, request, text)
     if (notice) return notice
   }
-  const language = replyLanguage(target.text, ctx.language)
+  const language = detectReplyLanguage(target.text, ctx.language)
   // Prefetched before the lock, in parallel with the check below. This is safe because a reply is
   // settled before any reader sees its end.
   const prefetch = Promise.all([
     requireChattable(ctx, { characterId, language }),
     readHistory(ctx, request, target),
-    entitlementsOf(ctx, user),
+    getEntitlements(ctx, user),
     request.kind === 'send' ? recallFor(ctx, request, target) : null,
   ])
   // Awaited below: a paused chat is refused first, whatever the prefetch finds.
@@ -235,8 +248,8 @@ export const sendMessage = async (ctx: Ctx, request: Ask): Promise<{ messageId: 
   await requireUnpaused(ctx)
   const [current, history, entitlements, recalledEarly] = await prefetch
   const { version, session } = history
-  const speaker = await asHeld(ctx, current, { characterId, version, language })
-  const releaseQueueRoom = registry.lanes.tryReserve()
+  const speaker = await applyPinnedVersion(ctx, current, { characterId, version, language })
+  const releaseQueueRoom = registry.queue.tryReserve()
   if (!releaseQueueRoom) throw fail('UNAVAILABLE', { retryAfterSeconds: 5 })
   try {
     const reservation = await reservePriced(ctx, request, entitlements)
@@ -244,7 +257,7 @@ export const sendMessage = async (ctx: Ctx, request: Ask): Promise<{ messageId: 
     const { messageId, round, base } = reservation
     const replacedMessageId = request.kind === 'regenerate' ? request.messageId : null
     const breakInput = { session, characterId, messageId, replacedMessageId }
-    const hasBreakNotice = await remindOfBreak(ctx, breakInput)
+    const hasBreakNotice = await suggestBreak(ctx, breakInput)
     // The other kinds recall only now: the reservation may have left a branch, and memories of it
     // do not count any more.
     const recalled = recalledEarly ?? (await recallFor(ctx, request, target))

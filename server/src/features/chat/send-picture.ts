@@ -1,8 +1,8 @@
 import type { Ctx } from '../../kernel/ctx.ts'
 import { write } from '../../kernel/write.ts'
 import { orderChatPictures } from '../images/index.ts'
-import { spliceBehind } from './branch-store.ts'
-import { insertPictures } from './exchange-store.ts'
+import { spliceAfter } from './branch-store.ts'
+import { insertPictureMessages } from './exchange-store.ts'
 import { findMessage, lockOwnConversation } from './messages-store.ts'
 import type { OfferedPicture } from './offer-picture.ts'
 
@@ -31,7 +31,7 @@ export const sendPicture = async (
         count: 1,
         key: `chat:${messageId}`,
       })
-      const [sent] = await insertPictures(tx, {
+      const [sent] = await insertPictureMessages(tx, {
         conversation,
         userId,
         parentId: messageId,
@@ -40,7 +40,7 @@ export const sendPicture = async (
         now: ctx.clock.now(),
       })
       if (!sent) return null
-      await spliceBehind(tx, {
+      await spliceAfter(tx, {
         conversationId: conversation.id,
         after: messageId,
         first: sent.messageId,

@@ -1,17 +1,17 @@
 import type { MessageState } from '@dulcinea/contract'
 import type { Finish } from '@dulcinea/contract/stream'
 import { sql } from 'kysely'
-import { together } from '../../db/together.ts'
+import { createBatchLoader } from '../../db/batch-loader.ts'
 import { Failure } from '../../kernel/fail.ts'
-import type { Reader, Single } from '../../kernel/write.ts'
-import type { NewRequest } from './messages-store.ts'
-import type { Growth } from './replies-store.ts'
+import type { Reader, SingleStatementDb } from '../../kernel/write.ts'
+import type { IdempotencyKey } from './messages-store.ts'
+import type { ReplyDelta } from './replies-store.ts'
 
 export type NewSend = {
   userId: number
   characterId: number
   text: string
-  idempotencyKey: NewRequest | null
+  idempotencyKey: IdempotencyKey | null
   freeADay: number
   cost: number
   until: Date
@@ -22,7 +22,7 @@ export type NewSend = {
   callId: string
 }
 
-export type Sent = {
+export type SendResult = {
   messageId: number
   userMessageId: number
   seq: number
@@ -33,13 +33,13 @@ export type Sent = {
 const REFUSED_SQLSTATE = 'DC001'
 
 /** The reason given by the SQL function when it refused; null for any other error. */
-export const refusalOf = (error: unknown): string | null =>
+export const getRefusal = (error: unknown): string | null =>
   error instanceof Error && 'code' in error && error.code === REFUSED_SQLSTATE
     ? error.message
     : null
 
-const insertOne = async (db: Reader, s: NewSend): Promise<Sent> => {
-  const { rows } = await sql<Sent>`
+const insertOne = async (db: Reader, s: NewSend): Promise<SendResult> => {
+  const { rows } = await sql<SendResult>`
     select message_id as "messageId", user_message_id as "userMessageId", seq,
         wished as "previousRequestHash"
       from chat_send(${s.userId}, ${s.characterId}, ${s.text}, ${s.idempotencyKey?.requestId ?? null},
@@ -52,7 +52,7 @@ const insertOne = async (db: Reader, s: NewSend): Promise<Sent> => {
 
 type NumberedSend = { n: number; send: NewSend }
 /** The result for one send of a batch: sent, or refused with the reason of the SQL function. */
-type BatchResult = (Sent & { refusal: null }) | { refusal: string }
+type BatchResult = (SendResult & { refusal: null }) | { refusal: string }
 
 class RefusedError extends Error {
   readonly code = REFUSED_SQLSTATE
@@ -86,7 +86,7 @@ const fallBackToSingle = (error: unknown): [] => {
 
 const MAX_BATCH_SIZE = 24
 
-const insertBatched = together(
+const insertBatched = createBatchLoader(
   ({ n }: NumberedSend) => n,
   // A single send is written outside the batch: it may wait for a lock and would block the others.
   async (db, batch) => (batch.length > 1 ? insertBatch(db, batch).catch(fallBackToSingle) : []),
@@ -95,7 +95,7 @@ const insertBatched = together(
 let sendCount = 0
 
 /** Sends a message, including its charge and its audit entry. */
-export const insertSend = async (db: Single, send: NewSend): Promise<Sent> => {
+export const insertSend = async (db: SingleStatementDb, send: NewSend): Promise<SendResult> => {
   const result = await insertBatched(db, { n: ++sendCount, send })
   if (!result) return insertOne(db, send)
   if (result.refusal !== null) throw new RefusedError(result.refusal)
@@ -103,8 +103,8 @@ export const insertSend = async (db: Single, send: NewSend): Promise<Sent> => {
   return sent
 }
 
-export type PlainEnd = {
-  delta: Growth
+export type FastReplyEnd = {
+  delta: ReplyDelta
   state: MessageState
   finish: Finish | null
   isCharged: boolean
@@ -118,7 +118,7 @@ export type PlainEnd = {
  * The fast path for the end of a reply: one call. Returns false and changes nothing when the row is
  * not in the state that this node saved last.
  */
-export const endPlainly = async (db: Single, e: PlainEnd): Promise<boolean> => {
+export const endReplyFast = async (db: SingleStatementDb, e: FastReplyEnd): Promise<boolean> => {
   const { messageId, from, seq, text, chunkLengths } = e.delta
   const { rows } = await sql<{ isEnded: boolean | null }>`
     select chat_end(${messageId}, ${from}, ${seq}, ${text}, ${chunkLengths}, ${e.state}, ${e.finish},

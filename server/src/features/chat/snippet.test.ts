@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
-import { snippetOf } from './snippet.ts'
+import { createSnippet } from './snippet.ts'
 
 test('a snippet shows the words with their context in one line', () => {
   const text = `${'a '.repeat(60)}the Lantern\nglows ${'b '.repeat(60)}`
-  const snippet = snippetOf(text, 'lantern glows')
+  const snippet = createSnippet(text, 'lantern glows')
   expect(snippet).toContain('the Lantern glows b')
   expect(snippet.startsWith('…') && snippet.endsWith('…')).toBe(true)
   expect(snippet.length).toBeLessThan(100)
-  expect(snippetOf('short', 'short')).toBe('short')
+  expect(createSnippet('short', 'short')).toBe('short')
 })
 
 test('a snippet never cuts a surrogate pair', () => {
-  expect(snippetOf(`x${'🙂'.repeat(60)}word`, 'word').isWellFormed()).toBe(true)
+  expect(createSnippet(`x${'🙂'.repeat(60)}word`, 'word').isWellFormed()).toBe(true)
 })
 
 test('a snippet leaves out the asterisks of actions', () => {
   const message = `*looks up from the map and reaches for your hand* One slow breath. 2*3 is *six*`
-  expect(snippetOf(message, 'breath')).toBe(
+  expect(createSnippet(message, 'breath')).toBe(
     '… map and reaches for your hand One slow breath. 2*3 is six',
   )
-  expect(snippetOf('*微笑着看你*你好', '你好')).toBe('微笑着看你你好')
-  expect(snippetOf('*waves* Hello', '*waves*')).toBe('waves Hello')
+  expect(createSnippet('*微笑着看你*你好', '你好')).toBe('微笑着看你你好')
+  expect(createSnippet('*waves* Hello', '*waves*')).toBe('waves Hello')
 })

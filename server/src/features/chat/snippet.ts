@@ -7,7 +7,7 @@ const ACTION_MARKS = /(?<!\w)\*+|\*+(?!\w)/g
 const toOneLine = (text: string): string => collapseWhitespace(text.replaceAll(ACTION_MARKS, ''))
 
 /** The words with a little context, in one line. */
-export const snippetOf = (text: string, words: string): string => {
+export const createSnippet = (text: string, words: string): string => {
   const line = toOneLine(text).trim()
   const at = line.toLowerCase().indexOf(toOneLine(words).toLowerCase())
   const start = Math.max(0, at - CONTEXT_CHARACTERS)

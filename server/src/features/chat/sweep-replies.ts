@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { write } from '../../kernel/write.ts'
 import { voidHold } from '../points/index.ts'
-import { chargeKey } from './charge-key.ts'
-import { endReply, lostReplies, type StoredReply } from './replies-store.ts'
-import { replyDesk } from './reply-desk.ts'
+import { getChargeKey } from './charge-key.ts'
+import { endReply, listLostReplies, type StoredReply } from './replies-store.ts'
+import { replyRegistry } from './reply-registry.ts'
 
 // A living node renews the heartbeat of each of its replies four times a second.
 const LOST_AFTER_MS = 15_000
@@ -22,7 +22,7 @@ const endLostReply = (ctx: Ctx, reply: StoredReply, lostForMs: number): Promise<
       finish: null,
       lostForMs,
     })
-    if (isFirst) await voidHold(tx, { key: chargeKey(reply), now: ctx.clock.now() })
+    if (isFirst) await voidHold(tx, { key: getChargeKey(reply), now: ctx.clock.now() })
     return isFirst
   }).catch((error: unknown) => {
     // The sweep goes on with the others.
@@ -38,10 +38,10 @@ export const sweepReplies = async (
 ): Promise<{ ended: number }> => {
   // Renews the own replies first: after an outage of the database they only look lost. If that
   // fails, nothing is known about those of other nodes either.
-  if (!(await ctx.part(replyDesk).saveNow())) return { ended: 0 }
+  if (!(await ctx.service(replyRegistry).saveNow())) return { ended: 0 }
   let ended = 0
   for (;;) {
-    const lost = await lostReplies(ctx.db, lostForMs, BATCH_SIZE)
+    const lost = await listLostReplies(ctx.db, lostForMs, BATCH_SIZE)
     // After a restart of the database every node needs a short time until it saves again. Each reply
     // is checked again below, under its lock.
     if (lost.length && lostForMs > 0) await sleep(RECHECK_DELAY_MS)

@@ -1,4 +1,4 @@
-import { personOf, type Ctx } from '../../kernel/ctx.ts'
+import { requireUser, type Ctx } from '../../kernel/ctx.ts'
 import { write } from '../../kernel/write.ts'
 import { requireVisible } from '../characters/index.ts'
 import { findEntry, saveEntry } from './collections-store.ts'
@@ -8,7 +8,7 @@ export const addToCollection = async (
   ctx: Ctx,
   { characterId }: { characterId: number },
 ): Promise<{ id: number }> => {
-  const { userId } = personOf(ctx)
+  const { userId } = requireUser(ctx)
   const existing = await findEntry(ctx.db, { userId, characterId })
   if (existing) return existing
   await requireVisible(ctx, { characterId })

@@ -2,7 +2,7 @@ import { COUNT_CAP } from '@dulcinea/contract/constants'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../kernel/write.ts'
 
-export type Entry = { id: number; characterId: number; addedAt: Date }
+export type CollectionEntry = { id: number; characterId: number; addedAt: Date }
 type EntryQuery = { userId: number; characterId?: number }
 
 const ENTRY_COLUMNS = ['id', 'character_id as characterId', 'created_at as addedAt'] as const
@@ -41,7 +41,7 @@ export const listEntries = (
   db: Reader,
   query: EntryQuery,
   slice: { offset: number; limit: number },
-): Promise<Entry[]> =>
+): Promise<CollectionEntry[]> =>
   selectEntries(db, query)
     .select(ENTRY_COLUMNS)
     .orderBy('id', 'desc')
@@ -57,7 +57,7 @@ export const countEntries = async (db: Reader, query: EntryQuery): Promise<numbe
   return total
 }
 
-export const collectedOf = async (
+export const findCollectedIds = async (
   db: Reader,
   userId: number,
   characterIds: number[],
@@ -70,7 +70,7 @@ export const collectedOf = async (
 }
 
 /** Collectors per character; characters without any are left out. */
-export const collectorsOf = (db: Reader, characterIds: number[]) =>
+export const countCollectors = (db: Reader, characterIds: number[]) =>
   db
     .selectFrom('collections')
     .select((eb) => ['character_id as id', eb.fn.countAll<number>().as('count')])
@@ -78,8 +78,8 @@ export const collectorsOf = (db: Reader, characterIds: number[]) =>
     .groupBy('character_id')
     .execute()
 
-export const allEntries = (db: Reader, userId: number): Promise<Entry[]> =>
+export const findAllEntries = (db: Reader, userId: number): Promise<CollectionEntry[]> =>
   selectEntries(db, { userId }).select(ENTRY_COLUMNS).orderBy('id').execute()
 
-export const removeAll = (tx: Tx, userId: number) =>
+export const removeAllEntries = (tx: Tx, userId: number) =>
   tx.deleteFrom('collections').where('user_id', '=', userId).execute()

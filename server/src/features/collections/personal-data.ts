@@ -1,13 +1,13 @@
-import { jsonFile, type PersonalData } from '../../kernel/personal-data.ts'
-import { allEntries, removeAll } from './collections-store.ts'
+import { createJsonFile, type PersonalData } from '../../kernel/personal-data.ts'
+import { findAllEntries, removeAllEntries } from './collections-store.ts'
 
 export const collectionData: PersonalData = {
   name: 'collections',
   columns: ['collections.user_id'],
-  async *exportOf(ctx, userId) {
-    yield jsonFile('collections.json', () => allEntries(ctx.db, userId))
+  async *exportFiles(ctx, userId) {
+    yield createJsonFile('collections.json', () => findAllEntries(ctx.db, userId))
   },
   async erase(_ctx, tx, { userId }) {
-    await removeAll(tx, userId)
+    await removeAllEntries(tx, userId)
   },
 }

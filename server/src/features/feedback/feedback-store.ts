@@ -4,10 +4,10 @@ import type { ReportDecision } from '@dulcinea/contract/console'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../kernel/write.ts'
 
-export type Target = { type: ReportedTarget; id: number; characterId: number | null }
+export type TargetRef = { type: ReportedTarget; id: number; characterId: number | null }
 
 /** A message of the conversation around a reported message; stored as JSON. */
-export type ExcerptLine = { id: number; role: 'user' | 'her'; content: string; createdAt: Date }
+export type ExcerptMessage = { id: number; role: 'user' | 'her'; content: string; createdAt: Date }
 
 export type NewFeedback = {
   userId: number
@@ -15,13 +15,13 @@ export type NewFeedback = {
   dislikeType: DislikeType
   description: string
   content: string
-  target: Target
-  excerpt: ExcerptLine[]
-  doesWeigh: boolean
+  target: TargetRef
+  excerpt: ExcerptMessage[]
+  hasWeight: boolean
   now: Date
 }
 
-export const findLike = (db: Reader, userId: number, { type, id }: Target) =>
+export const findLike = (db: Reader, userId: number, { type, id }: TargetRef) =>
   db
     .selectFrom('feedback')
     .select('id')
@@ -45,7 +45,7 @@ export const saveFeedback = (tx: Tx, feedback: NewFeedback) =>
       target_id: feedback.target.id,
       character_id: feedback.target.characterId,
       excerpt: JSON.stringify(feedback.excerpt),
-      weighs: feedback.doesWeigh,
+      weighs: feedback.hasWeight,
       created_at: feedback.now,
     })
     .onConflict((conflict) =>
@@ -57,15 +57,15 @@ export const saveFeedback = (tx: Tx, feedback: NewFeedback) =>
     .returning('id')
     .executeTakeFirstOrThrow()
 
-type ReportedRef = Pick<Target, 'type' | 'id'>
+type ReportedRef = Pick<TargetRef, 'type' | 'id'>
 
 /** Serializes counting and deciding about one target with an advisory lock. */
-export const lockReported = (tx: Tx, { type, id }: ReportedRef) =>
+export const lockReportedTarget = (tx: Tx, { type, id }: ReportedRef) =>
   sql`select pg_advisory_xact_lock(hashtext(${`report:${type}`}), ${id % 2 ** 31}::int)`.execute(tx)
 
 /** How many users have an undecided report with weight against this. */
-export const countWeighing = async (tx: Tx, { type, id }: ReportedRef): Promise<number> => {
-  await lockReported(tx, { type, id })
+export const countWeightedReports = async (tx: Tx, { type, id }: ReportedRef): Promise<number> => {
+  await lockReportedTarget(tx, { type, id })
   const { total } = await tx
     .selectFrom('feedback')
     .select((eb) => eb.fn.count<number>('user_id').distinct().as('total'))
@@ -77,7 +77,7 @@ export const countWeighing = async (tx: Tx, { type, id }: ReportedRef): Promise<
   return total
 }
 
-export const reportedAmong = async (
+export const findReportedIds = async (
   db: Reader,
   filter: { userId: number; targetType: ReportedTarget; targetIds: number[] },
 ): Promise<number[]> => {
@@ -92,13 +92,13 @@ export const reportedAmong = async (
   return rows.map(({ id }) => id)
 }
 
-export type Seen = { newest: number; now: Date }
+export type ReviewCutoff = { newest: number; now: Date }
 
 /** Decides the open reports up to the newest one that the operator has seen; returns how many. */
-export const settle = async (
+export const decideReports = async (
   tx: Tx,
   { type, id }: ReportedRef,
-  { decision, newest, now }: Seen & { decision: ReportDecision },
+  { decision, newest, now }: ReviewCutoff & { decision: ReportDecision },
 ): Promise<number> => {
   const settled = await tx
     .updateTable('feedback')
@@ -114,7 +114,11 @@ export const settle = async (
 }
 
 /** Reverses all upheld reports about this; returns how many. */
-export const overturn = async (tx: Tx, { type, id }: ReportedRef, now: Date): Promise<number> => {
+export const markReportsOverturned = async (
+  tx: Tx,
+  { type, id }: ReportedRef,
+  now: Date,
+): Promise<number> => {
   const overturned = await tx
     .updateTable('feedback')
     .set({ reviewed_at: now, decision: 'overturned' satisfies ReportDecision })
@@ -127,7 +131,7 @@ export const overturn = async (tx: Tx, { type, id }: ReportedRef, now: Date): Pr
   return overturned.length
 }
 
-export const feedbackBy = (db: Reader, userId: number) =>
+export const exportFeedback = (db: Reader, userId: number) =>
   db
     .selectFrom('feedback')
     .select([
@@ -145,7 +149,7 @@ export const feedbackBy = (db: Reader, userId: number) =>
     .orderBy('id')
     .execute()
 
-export const forgetPerson = async (tx: Tx, userId: number) => {
+export const eraseUserFeedback = async (tx: Tx, userId: number) => {
   await tx
     .deleteFrom('feedback')
     .where('user_id', '=', userId)

@@ -4,19 +4,19 @@ import {
   type FeedbackCategory,
   type ReportedTarget,
 } from '@dulcinea/contract/feedback'
-import { personOf, type Ctx } from '../../kernel/ctx.ts'
+import { requireUser, type Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
-import { take } from '../../kernel/limit.ts'
+import { consumeRateLimit } from '../../kernel/rate-limit.ts'
 import { write } from '../../kernel/write.ts'
 import { readUser } from '../accounts/index.ts'
 import { requireVisible } from '../characters/index.ts'
-import { setting } from '../settings/index.ts'
-import { findLike, saveFeedback, type ExcerptLine, type Target } from './feedback-store.ts'
+import { getSetting } from '../settings/index.ts'
+import { findLike, saveFeedback, type ExcerptMessage, type TargetRef } from './feedback-store.ts'
 import { hideForAll, hideForReporter } from './hide-reported.ts'
 import { FEEDBACK_LIMITS } from './limits.ts'
-import { weighs } from './weight.ts'
+import { hasReportWeight } from './report-weight.ts'
 
-export type Feedback = {
+export type FeedbackSubmission = {
   category: FeedbackCategory
   dislikeType: DislikeType
   description: string
@@ -25,18 +25,26 @@ export type Feedback = {
 }
 
 /** Context from other features: the character, the messages around it, and the reporter's activity. */
-export type Known = { characterId?: number; excerpt?: ExcerptLine[]; hasTalked: boolean }
+export type FeedbackContext = {
+  characterId?: number
+  excerpt?: ExcerptMessage[]
+  hasChatted: boolean
+}
 
 /** Requires that the caller can see the target. Messages and pictures were checked by their features. */
-const requireTarget = async (ctx: Ctx, { type, id }: Feedback['target'], context: Known) => {
-  const target: Target = { type, id, characterId: context.characterId ?? null }
+const requireTarget = async (
+  ctx: Ctx,
+  { type, id }: FeedbackSubmission['target'],
+  context: FeedbackContext,
+) => {
+  const target: TargetRef = { type, id, characterId: context.characterId ?? null }
   if (type === 'character') {
     await requireVisible(ctx, { characterId: id })
     return { ...target, characterId: id }
   }
   if (type === 'user') {
     await readUser(ctx, { userId: id })
-    if (id === personOf(ctx).userId) throw fail('NOT_ALLOWED')
+    if (id === requireUser(ctx).userId) throw fail('NOT_ALLOWED')
   }
   return target
 }
@@ -48,22 +56,30 @@ const requireTarget = async (ctx: Ctx, { type, id }: Feedback['target'], context
  */
 export const giveFeedback = async (
   ctx: Ctx,
-  feedback: Feedback,
-  context: Known,
+  feedback: FeedbackSubmission,
+  context: FeedbackContext,
 ): Promise<{ id: number }> => {
-  const { userId } = personOf(ctx)
+  const { userId } = requireUser(ctx)
   const target = await requireTarget(ctx, feedback.target, context)
   const existing =
     feedback.category === FEEDBACK.like ? await findLike(ctx.db, userId, target) : undefined
   if (existing) return existing
-  for (const limit of Object.values(FEEDBACK_LIMITS)) await take(ctx, limit, String(userId))
+  for (const limit of Object.values(FEEDBACK_LIMITS))
+    await consumeRateLimit(ctx, limit, String(userId))
   const { createdAt } = await readUser(ctx, { userId })
-  const hideAfter = await setting(ctx, 'reports.hideAfter')
+  const hideAfter = await getSetting(ctx, 'reports.hideAfter')
   return write(ctx, 'feedback.give', async (tx) => {
     const now = ctx.clock.now()
-    const doesWeigh = weighs(feedback, { createdAt, hasTalked: context.hasTalked }, now)
+    const doesWeigh = hasReportWeight(feedback, { createdAt, hasChatted: context.hasChatted }, now)
     const excerpt = context.excerpt ?? []
-    const saved = await saveFeedback(tx, { ...feedback, userId, target, excerpt, doesWeigh, now })
+    const saved = await saveFeedback(tx, {
+      ...feedback,
+      userId,
+      target,
+      excerpt,
+      hasWeight: doesWeigh,
+      now,
+    })
     if (feedback.category === FEEDBACK.report) await hideForReporter(tx, { userId, target, now })
     if (doesWeigh) await hideForAll(tx, { target, now, after: hideAfter })
     return saved

@@ -3,12 +3,12 @@ import { write, type Tx } from '../../kernel/write.ts'
 import type { ReportedTarget } from '@dulcinea/contract/feedback'
 import * as characters from '../characters/index.ts'
 import {
-  countWeighing,
-  overturn,
-  reportedAmong,
-  settle,
-  type Seen,
-  type Target,
+  countWeightedReports,
+  markReportsOverturned,
+  findReportedIds,
+  decideReports,
+  type ReviewCutoff,
+  type TargetRef,
 } from './feedback-store.ts'
 
 /**
@@ -17,12 +17,13 @@ import {
  */
 export const hideForReporter = async (
   tx: Tx,
-  { userId, target, now }: { userId: number; target: Target; now: Date },
+  { userId, target, now }: { userId: number; target: TargetRef; now: Date },
 ): Promise<void> => {
   if (target.type === 'character') {
     await characters.hideCharacter(tx, { userId, characterId: target.id, now })
   }
-  if (target.type === 'user') await characters.hidePerson(tx, { userId, personId: target.id, now })
+  if (target.type === 'user')
+    await characters.hideUser(tx, { userId, hiddenUserId: target.id, now })
   if (target.type === 'album') {
     await characters.hidePicture(tx, { userId, pictureId: target.id, now })
   }
@@ -34,32 +35,32 @@ export const hideForReporter = async (
  */
 export const hideForAll = async (
   tx: Tx,
-  { target, now, after }: { target: Target; now: Date; after: number },
+  { target, now, after }: { target: TargetRef; now: Date; after: number },
 ): Promise<void> => {
-  if ((await countWeighing(tx, target)) < after) return
+  if ((await countWeightedReports(tx, target)) < after) return
   if (target.type === 'character') {
     await characters.holdCharacter(tx, { characterId: target.id, now })
   }
-  if (target.type === 'user') await characters.holdPerson(tx, { personId: target.id, now })
+  if (target.type === 'user') await characters.holdUser(tx, { userId: target.id, now })
   if (target.type === 'album') await characters.holdPicture(tx, { pictureId: target.id, now })
 }
 
 /** Which of these targets the user has reported, or are hidden from all. */
-export const hiddenFor = async (
+export const findHiddenIds = async (
   ctx: Ctx,
   input: { userId: number; targetType: ReportedTarget; targetIds: number[] },
 ): Promise<Set<number>> => {
   if (!input.targetIds.length) return new Set()
-  const hidden = new Set(await reportedAmong(ctx.db, input))
+  const hidden = new Set(await findReportedIds(ctx.db, input))
   if (input.targetType !== 'user') return hidden
-  return hidden.union(await characters.hiddenPeople(ctx, { personIds: input.targetIds }))
+  return hidden.union(await characters.loadHiddenUserIds(ctx, { userIds: input.targetIds }))
 }
 
 type ReportedRef = { type: ReportedTarget; id: number }
 
 const release = async (tx: Tx, { type, id }: ReportedRef): Promise<void> => {
   if (type === 'character') await characters.releaseCharacter(tx, id)
-  if (type === 'user') await characters.releasePerson(tx, id)
+  if (type === 'user') await characters.releaseUser(tx, id)
   if (type === 'album') await characters.releasePicture(tx, id)
 }
 
@@ -67,9 +68,9 @@ const release = async (tx: Tx, { type, id }: ReportedRef): Promise<void> => {
 export const dismissReports = async (
   tx: Tx,
   { type, id }: ReportedRef,
-  seen: Seen,
+  seen: ReviewCutoff,
 ): Promise<boolean> => {
-  if (!(await settle(tx, { type, id }, { decision: 'dismissed', ...seen }))) return false
+  if (!(await decideReports(tx, { type, id }, { decision: 'dismissed', ...seen }))) return false
   await release(tx, { type, id })
   return true
 }
@@ -78,13 +79,13 @@ export const dismissReports = async (
 export const upholdReports = async (
   tx: Tx,
   { type, id }: ReportedRef,
-  seen: Seen,
+  seen: ReviewCutoff,
 ): Promise<boolean> => {
-  if (!(await settle(tx, { type, id }, { decision: 'upheld', ...seen }))) return false
+  if (!(await decideReports(tx, { type, id }, { decision: 'upheld', ...seen }))) return false
   if (type === 'character') {
     await characters.holdCharacter(tx, { characterId: id, now: seen.now, isDecided: true })
   }
-  if (type === 'user') await characters.holdPerson(tx, { personId: id, now: seen.now })
+  if (type === 'user') await characters.holdUser(tx, { userId: id, now: seen.now })
   if (type === 'album') {
     await characters.holdPicture(tx, { pictureId: id, now: seen.now, isDecided: true })
   }
@@ -97,14 +98,14 @@ export const overturnReports = async (
   { type, id }: ReportedRef,
   now: Date,
 ): Promise<boolean> => {
-  if (!(await overturn(tx, { type, id }, now))) return false
+  if (!(await markReportsOverturned(tx, { type, id }, now))) return false
   await release(tx, { type, id })
   return true
 }
 
 export const releaseReported = (ctx: Ctx, reported: ReportedRef): Promise<void> =>
   write(ctx, 'feedback.release', async (tx) => {
-    const seen: Seen = { newest: Number.MAX_SAFE_INTEGER, now: ctx.clock.now() }
-    await settle(tx, reported, { decision: 'dismissed', ...seen })
+    const seen: ReviewCutoff = { newest: Number.MAX_SAFE_INTEGER, now: ctx.clock.now() }
+    await decideReports(tx, reported, { decision: 'dismissed', ...seen })
     await release(tx, reported)
   })

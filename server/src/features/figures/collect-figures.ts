@@ -1,7 +1,7 @@
 import type { Ctx } from '../../kernel/ctx.ts'
 import { write } from '../../kernel/write.ts'
-import { dayCounts, dayOf } from './day-counts.ts'
-import { addCounted, collectDay, collectedAt } from './figures-store.ts'
+import { dailyCounter, toUtcDay } from './daily-counter.ts'
+import { addDailyCounts, collectDay, findCollectedAt } from './figures-store.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -11,17 +11,17 @@ const MAX_AGE_ON_READ_MS = 30_000
 /** How many past days are collected again, one per run. */
 const RECOLLECTED_DAYS = 30
 
-type CollectCtx = Pick<Ctx, 'db' | 'clock' | 'actor' | 'requestId' | 'part'>
+type CollectCtx = Pick<Ctx, 'db' | 'clock' | 'actor' | 'requestId' | 'service'>
 
 /** Saves the counts of this node to the database. */
-export const keepCounts = async (ctx: CollectCtx): Promise<void> => {
-  const counts = ctx.part(dayCounts)
+export const saveCounts = async (ctx: CollectCtx): Promise<void> => {
+  const counts = ctx.service(dailyCounter)
   const counted = counts.take()
   if (!counted.firstWords.length && !counted.errors.length) return
   try {
-    await write(ctx, 'figures.count', (tx) => addCounted(tx, counted))
+    await write(ctx, 'figures.count', (tx) => addDailyCounts(tx, counted))
   } catch (error) {
-    counts.giveBack(counted)
+    counts.restore(counted)
     throw error
   }
 }
@@ -29,16 +29,16 @@ export const keepCounts = async (ctx: CollectCtx): Promise<void> => {
 /** Refunds arrive late and a server may have been down: each run also recollects one older day. */
 const getDayToRecollect = (now: Date): string => {
   const daysAgo = Math.floor(now.getTime() / COLLECT_INTERVAL_MS) % RECOLLECTED_DAYS
-  return dayOf(new Date(now.getTime() - daysAgo * DAY_MS))
+  return toUtcDay(new Date(now.getTime() - daysAgo * DAY_MS))
 }
 
 /** Collects today and yesterday, unless another node has just done it. */
 const collectIfOlder = async (ctx: CollectCtx, maxAgeMs: number): Promise<void> => {
   const now = ctx.clock.now()
-  const today = dayOf(now)
-  const last = await collectedAt(ctx.db, today)
+  const today = toUtcDay(now)
+  const last = await findCollectedAt(ctx.db, today)
   if (last && now.getTime() - last.getTime() < maxAgeMs) return
-  const yesterday = dayOf(new Date(now.getTime() - DAY_MS))
+  const yesterday = toUtcDay(new Date(now.getTime() - DAY_MS))
   await write(ctx, 'figures.collect', async (tx) => {
     for (const day of new Set([getDayToRecollect(now), yesterday, today]))
       await collectDay(tx, day, now)
@@ -46,13 +46,13 @@ const collectIfOlder = async (ctx: CollectCtx, maxAgeMs: number): Promise<void> 
 }
 
 export const collectFigures = async (ctx: CollectCtx): Promise<void> => {
-  await keepCounts(ctx)
+  await saveCounts(ctx)
   await collectIfOlder(ctx, COLLECT_INTERVAL_MS)
 }
 
 /** Collects on read. Recorded as a job in the audit log, not as the operator who reads. */
-export const freshenFigures = async (readerCtx: CollectCtx): Promise<void> => {
+export const refreshFigures = async (readerCtx: CollectCtx): Promise<void> => {
   const ctx: CollectCtx = { ...readerCtx, actor: { kind: 'job', name: 'collect-figures' } }
-  await keepCounts(ctx)
+  await saveCounts(ctx)
   await collectIfOlder(ctx, MAX_AGE_ON_READ_MS)
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../kernel/write.ts'
-import type { Counted } from './day-counts.ts'
+import type { DailyCounts } from './daily-counter.ts'
 
 /** Adds to the counts of other nodes. */
-export const addCounted = async (tx: Tx, { firstWords, errors }: Counted) => {
+export const addDailyCounts = async (tx: Tx, { firstWords, errors }: DailyCounts) => {
   for (const { day, step, replies } of firstWords) {
     await sql`
       insert into first_words (day, step, replies) values (${day}::date, ${step}, ${replies})
@@ -71,7 +71,7 @@ export const collectDay = (tx: Tx, day: string, now: Date) => {
     where not f.is_demo`.execute(tx)
 }
 
-export const collectedAt = async (db: Reader, day: string): Promise<Date | null> => {
+export const findCollectedAt = async (db: Reader, day: string): Promise<Date | null> => {
   const { rows } = await sql<{ at: Date }>`
     select collected_at as at from figure_days where day = ${day}::date`.execute(db)
   return rows[0]?.at ?? null
@@ -93,7 +93,7 @@ export type FigureRow = {
 }
 
 /** One row per day, also for days without figures. */
-export const figureDays = async (
+export const listFigureDays = async (
   db: Reader,
   { from, to }: { from: string; to: string },
 ): Promise<(FigureRow & { errors: number })[]> => {
@@ -114,7 +114,10 @@ export const figureDays = async (
   return rows
 }
 
-export const firstWordCounts = async (db: Reader, { from, to }: { from: string; to: string }) => {
+export const listFirstWordCounts = async (
+  db: Reader,
+  { from, to }: { from: string; to: string },
+) => {
   const { rows } = await sql<{ day: string; step: number; replies: number }>`
     select day::text, step, replies from first_words
      where day between ${from}::date and ${to}::date`.execute(db)
@@ -131,7 +134,7 @@ export const hasRealFigures = async (db: Reader): Promise<boolean> => {
 /** Saves generated days to try the charts with; replaces existing days. */
 export const saveDemoDays = async (
   tx: Tx,
-  { days, counted, now }: { days: readonly FigureRow[]; counted: Counted; now: Date },
+  { days, counted, now }: { days: readonly FigureRow[]; counted: DailyCounts; now: Date },
 ) => {
   const dates = days.map(({ day }) => day)
   for (const table of ['figure_days', 'first_words', 'error_days']) {
@@ -147,5 +150,5 @@ export const saveDemoDays = async (
         ${one.pointsGiven}, ${one.revenuePremiumCents}, ${one.revenuePacksCents},
         ${one.refundedCents}, true, ${now})`.execute(tx)
   }
-  await addCounted(tx, counted)
+  await addDailyCounts(tx, counted)
 }

@@ -1,5 +1,5 @@
 export { collectFigures } from './collect-figures.ts'
-export { dayCounts, dayOf, type Counted } from './day-counts.ts'
+export { dailyCounter, toUtcDay, type DailyCounts } from './daily-counter.ts'
 export { hasRealFigures, saveDemoDays, type FigureRow } from './figures-store.ts'
-export { stepOf } from './first-word-steps.ts'
+export { toHistogramStep } from './first-word-histogram.ts'
 export { readFigures } from './read-figures.ts'

@@ -1,21 +1,21 @@
 import type { PictureShape } from '@dulcinea/contract/pictures'
-import { personOf, type Ctx } from '../../kernel/ctx.ts'
+import { requireUser, type Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
-import { isTaken } from '../../kernel/taken.ts'
+import { isUniqueViolation } from '../../kernel/unique-violation.ts'
 import { write } from '../../kernel/write.ts'
 import { requireVisible } from '../characters/index.ts'
 import { requireClean, requireUnpaused } from '../moderation/index.ts'
-import { balanceOf, holdPoints, PRICES } from '../points/index.ts'
-import { entitlementsOf } from '../premium/index.ts'
-import { requireSwitchedOn } from '../settings/index.ts'
-import { chargeKey } from './charge-key.ts'
-import { countWorking, picturesOfRequest } from './images-store.ts'
-import { MOST_AT_ONCE } from './limits.ts'
-import { asOwn, type OwnPicture } from './own-picture.ts'
+import { getBalance, holdPoints, PRICES } from '../points/index.ts'
+import { getEntitlements } from '../premium/index.ts'
+import { requireEnabled } from '../settings/index.ts'
+import { toChargeKey } from './charge-key.ts'
+import { countUnfinished, findPicturesOfRequest } from './images-store.ts'
+import { MAX_UNFINISHED_PICTURES } from './limits.ts'
+import { toOwnPictures, type OwnPicture } from './own-picture.ts'
 import type { PictureRow } from './picture-row.ts'
 import { placeOrder } from './place-order.ts'
 
-export type PictureWish = {
+export type PictureRequest = {
   prompt: string
   characterId?: number
   shape: PictureShape
@@ -26,11 +26,11 @@ export type PictureWish = {
 /** The pictures of an earlier request with the same idempotency key. Another request with it fails. */
 const findEarlierPictures = async (
   ctx: Ctx,
-  request: PictureWish,
+  request: PictureRequest,
 ): Promise<PictureRow[] | null> => {
   if (!request.requestId) return null
-  const { userId } = personOf(ctx)
-  const rows = await picturesOfRequest(ctx.db, {
+  const { userId } = requireUser(ctx)
+  const rows = await findPicturesOfRequest(ctx.db, {
     userId,
     kind: 'own',
     requestKey: request.requestId,
@@ -49,9 +49,9 @@ const findEarlierPictures = async (
 }
 
 /** Each picture has its own point hold, so that each is settled or refunded on its own. */
-const reservePictures = (ctx: Ctx, request: PictureWish, price: number): Promise<PictureRow[]> =>
+const reservePictures = (ctx: Ctx, request: PictureRequest, price: number): Promise<PictureRow[]> =>
   write(ctx, 'image.create', async (tx) => {
-    const { userId } = personOf(ctx)
+    const { userId } = requireUser(ctx)
     const characterId = request.characterId ?? null
     const order = {
       ...request,
@@ -66,13 +66,13 @@ const reservePictures = (ctx: Ctx, request: PictureWish, price: number): Promise
         userId,
         amount: price,
         reason: 'create-image',
-        key: chargeKey(id),
+        key: toChargeKey(id),
         ref: { imageId: id, ...(characterId === null ? {} : { characterId }) },
         now: ctx.clock.now(),
       })
     }
     // Counted under the wallet's lock, taken by the holds, so that concurrent requests see each other.
-    if ((await countWorking(tx, userId)) > MOST_AT_ONCE * ctx.config.limitsScale) {
+    if ((await countUnfinished(tx, userId)) > MAX_UNFINISHED_PICTURES * ctx.config.limitsScale) {
       throw fail('TOO_MANY_REQUESTS', { retryAfterSeconds: 10 })
     }
     return rows
@@ -81,24 +81,24 @@ const reservePictures = (ctx: Ctx, request: PictureWish, price: number): Promise
 /** Screens the request, holds its price and enqueues the pictures. Clients poll for the result. */
 export const createPictures = async (
   ctx: Ctx,
-  request: PictureWish,
+  request: PictureRequest,
 ): Promise<{ pictures: OwnPicture[]; points: number }> => {
-  const user = personOf(ctx)
-  const { pictureCost, freeMessages } = await entitlementsOf(ctx, user)
+  const user = requireUser(ctx)
+  const { pictureCost, freeMessages } = await getEntitlements(ctx, user)
   const respond = async (rows: PictureRow[]) => {
-    const { points } = await balanceOf(ctx, { userId: user.userId, freeADay: freeMessages })
-    return { pictures: await asOwn(ctx, rows), points }
+    const { points } = await getBalance(ctx, { userId: user.userId, freeADay: freeMessages })
+    return { pictures: await toOwnPictures(ctx, rows), points }
   }
   const before = await findEarlierPictures(ctx, request)
   if (before) return respond(before)
-  await requireSwitchedOn(ctx, 'pictures.making')
+  await requireEnabled(ctx, 'pictures.making')
   await requireClean(ctx, { texts: [request.prompt], direction: 'picture-prompt' })
   await requireUnpaused(ctx)
   if (request.characterId) await requireVisible(ctx, { characterId: request.characterId })
   try {
     return await respond(await reservePictures(ctx, request, PRICES[pictureCost]))
   } catch (error) {
-    if (!isTaken(error, 'images_request')) throw error
+    if (!isUniqueViolation(error, 'images_request')) throw error
     // A concurrent request with the same idempotency key was first.
     return respond((await findEarlierPictures(ctx, request)) ?? [])
   }

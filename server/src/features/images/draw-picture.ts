@@ -1,13 +1,13 @@
 import { finishPicture } from '../../engines/image-model/finish.ts'
-import { ImageModelError, type PictureOrder } from '../../engines/image-model/port.ts'
+import { ImageModelError, type ImageRequest } from '../../engines/image-model/port.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { ONE_TRY_MS } from './limits.ts'
+import { DRAW_TIMEOUT_MS } from './limits.ts'
 
 const MAX_ATTEMPTS = 2
 
-const attemptDraw = async (ctx: Ctx, order: PictureOrder, signal: AbortSignal): Promise<Buffer> => {
+const attemptDraw = async (ctx: Ctx, order: ImageRequest, signal: AbortSignal): Promise<Buffer> => {
   const { imageModel } = ctx.engines
-  const timeout = AbortSignal.timeout(ONE_TRY_MS)
+  const timeout = AbortSignal.timeout(DRAW_TIMEOUT_MS)
   try {
     const drawn = await imageModel.draw(order, AbortSignal.any([signal, timeout]))
     return await finishPicture(drawn, { size: order, source: imageModel.source })
@@ -22,7 +22,7 @@ const attemptDraw = async (ctx: Ctx, order: PictureOrder, signal: AbortSignal): 
 /** Draws and finishes a picture, with one retry. A refusal by the image model is final. */
 export const drawPicture = async (
   ctx: Ctx,
-  order: PictureOrder,
+  order: ImageRequest,
   signal: AbortSignal,
 ): Promise<Buffer> => {
   for (let attempt = 1; ; attempt++) {

@@ -58,7 +58,7 @@ export const insertPictures = (tx: Tx, picture: NewPicture): Promise<PictureRow[
     .returning(PICTURE_COLUMNS)
     .execute()
 
-export const picturesOfRequest = (
+export const findPicturesOfRequest = (
   db: Reader,
   request: { userId: number; kind: PictureKind; requestKey: string },
 ): Promise<PictureRow[]> =>
@@ -82,7 +82,7 @@ export const findPictures = (db: Reader, ids: readonly number[]): Promise<Pictur
     .orderBy('id')
     .execute()
 
-export const secretOf = async (db: Reader, id: number): Promise<Buffer> => {
+export const findSecret = async (db: Reader, id: number): Promise<Buffer> => {
   const row = await db
     .selectFrom('images')
     .select('secret')
@@ -98,7 +98,7 @@ const selectOwn = (db: Reader, userId: number) =>
     .where('kind', '=', 'own')
     .where('deleted_at', 'is', null)
 
-export const ownPictures = (
+export const findOwnPictures = (
   db: Reader,
   userId: number,
   page: { offset: number; limit: number },
@@ -118,7 +118,7 @@ export const countOwnPictures = async (db: Reader, userId: number, cap: number) 
   return total
 }
 
-export const countWorking = async (db: Reader, userId: number): Promise<number> => {
+export const countUnfinished = async (db: Reader, userId: number): Promise<number> => {
   const { working } = await db
     .selectFrom('images')
     .select((eb) => eb.fn.countAll<number>().as('working'))
@@ -129,7 +129,11 @@ export const countWorking = async (db: Reader, userId: number): Promise<number> 
   return working
 }
 
-export const isMadePicture = async (db: Reader, userId: number, key: string): Promise<boolean> => {
+export const isGeneratedPicture = async (
+  db: Reader,
+  userId: number,
+  key: string,
+): Promise<boolean> => {
   const row = await selectOwn(db, userId)
     .select('id')
     .where('clear_key', '=', key)

@@ -1,16 +1,20 @@
 import { COUNT_CAP } from '@dulcinea/contract/constants'
-import { personOf, type Ctx } from '../../kernel/ctx.ts'
-import { offsetOf, page, type Page, type Paging } from '../../kernel/paging.ts'
-import { countOwnPictures, ownPictures } from './images-store.ts'
-import { asOwn, type OwnPicture } from './own-picture.ts'
+import { requireUser, type Ctx } from '../../kernel/ctx.ts'
+import { toOffset, createPage, type Page, type Paging } from '../../kernel/paging.ts'
+import { countOwnPictures, findOwnPictures } from './images-store.ts'
+import { toOwnPictures, type OwnPicture } from './own-picture.ts'
 
 /** The pictures that the caller requested, newest first, in any status. */
 export const listOwnPictures = async (ctx: Ctx, paging: Paging): Promise<Page<OwnPicture>> => {
-  const { userId } = personOf(ctx)
-  const offset = offsetOf(paging)
+  const { userId } = requireUser(ctx)
+  const offset = toOffset(paging)
   const [rows, total] = await Promise.all([
-    offset === null ? [] : ownPictures(ctx.db, userId, { offset, limit: paging.pageSize }),
+    offset === null ? [] : findOwnPictures(ctx.db, userId, { offset, limit: paging.pageSize }),
     countOwnPictures(ctx.db, userId, COUNT_CAP),
   ])
-  return page(await asOwn(ctx, rows), { page: paging.page, pageSize: paging.pageSize }, total)
+  return createPage(
+    await toOwnPictures(ctx, rows),
+    { page: paging.page, pageSize: paging.pageSize },
+    total,
+  )
 }

@@ -1,37 +1,37 @@
-import { blurPicture, tinyPicture } from '../../engines/image-model/finish.ts'
-import type { PictureOrder } from '../../engines/image-model/port.ts'
+import { blurPicture, createPlaceholder } from '../../engines/image-model/finish.ts'
+import type { ImageRequest } from '../../engines/image-model/port.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { newPictureKey } from '../../kernel/picture-names.ts'
+import { createPictureKey } from '../../kernel/picture-names.ts'
 import { write } from '../../kernel/write.ts'
-import { lookOfCharacter } from '../characters/index.ts'
+import { loadAppearance } from '../characters/index.ts'
 import { settleHold } from '../points/index.ts'
-import { chargeKey } from './charge-key.ts'
+import { toChargeKey } from './charge-key.ts'
 import { drawPicture } from './draw-picture.ts'
-import { endWithout } from './end-picture.ts'
-import { findPicture, secretOf } from './images-store.ts'
+import { endAndRefund } from './end-and-refund.ts'
+import { findPicture, findSecret } from './images-store.ts'
 import type { PictureRow } from './picture-row.ts'
-import { watchProgress } from './watch-progress.ts'
-import { finishPicture, sayProgress, type Finished } from './work-store.ts'
+import { trackProgress } from './track-progress.ts'
+import { finishPicture, saveProgress, type FinishedFiles } from './picture-state-store.ts'
 
-const toOrder = async (ctx: Ctx, row: PictureRow): Promise<PictureOrder> => ({
+const toOrder = async (ctx: Ctx, row: PictureRow): Promise<ImageRequest> => ({
   prompt: row.prompt,
   shape: row.shape,
   width: row.width,
   height: row.height,
-  look:
-    row.characterId === null ? null : await lookOfCharacter(ctx, { characterId: row.characterId }),
-  secret: await secretOf(ctx.db, row.id),
+  appearance:
+    row.characterId === null ? null : await loadAppearance(ctx, { characterId: row.characterId }),
+  secret: await findSecret(ctx.db, row.id),
 })
 
 /** Stores a picture, for a chat also its blurred copy. On failure nothing stays in the storage. */
-const storeFiles = async (ctx: Ctx, row: PictureRow, clear: Buffer): Promise<Finished> => {
+const storeFiles = async (ctx: Ctx, row: PictureRow, clear: Buffer): Promise<FinishedFiles> => {
   const { storage } = ctx.engines
   const made = {
-    clearKey: newPictureKey('own'),
-    blurredKey: row.kind === 'chat' ? newPictureKey('own') : null,
+    clearKey: createPictureKey('own'),
+    blurredKey: row.kind === 'chat' ? createPictureKey('own') : null,
   }
   const blurred = made.blurredKey === null ? null : await blurPicture(clear)
-  const placeholder = await tinyPicture(blurred ?? clear)
+  const placeholder = await createPlaceholder(blurred ?? clear)
   try {
     await storage.put(made.clearKey, clear)
     if (made.blurredKey !== null && blurred) await storage.put(made.blurredKey, blurred)
@@ -42,18 +42,18 @@ const storeFiles = async (ctx: Ctx, row: PictureRow, clear: Buffer): Promise<Fin
   return { ...made, placeholder }
 }
 
-const discardFiles = async (ctx: Ctx, made: Pick<Finished, 'clearKey' | 'blurredKey'>) => {
+const discardFiles = async (ctx: Ctx, made: Pick<FinishedFiles, 'clearKey' | 'blurredKey'>) => {
   for (const key of [made.clearKey, made.blurredKey]) {
     if (key !== null) await ctx.engines.storage.remove(key).catch(() => {})
   }
 }
 
 /** Finishes the row and settles the hold in one transaction, unless the picture was stopped before. */
-const settle = async (ctx: Ctx, row: PictureRow, made: Finished): Promise<void> => {
+const settle = async (ctx: Ctx, row: PictureRow, made: FinishedFiles): Promise<void> => {
   const isFinished = await write(ctx, 'image.finish', async (tx) => {
     if (!(await finishPicture(tx, row.id, made))) return false
     if (row.kind === 'own') {
-      await settleHold(tx, { key: chargeKey(row.id), now: ctx.clock.now() })
+      await settleHold(tx, { key: toChargeKey(row.id), now: ctx.clock.now() })
     }
     return true
   })
@@ -68,7 +68,7 @@ export const makePicture = async (
 ): Promise<void> => {
   const row = await findPicture(ctx.db, input.imageId)
   if (row?.status !== 'working') return
-  const watch = watchProgress(ctx, row.id)
+  const watch = trackProgress(ctx, row.id)
   let clear: Buffer
   try {
     clear = await drawPicture(
@@ -82,12 +82,12 @@ export const makePicture = async (
     if (watch.signal.aborted) return
     ctx.log.warn({ event: 'picture.make_failed', error, imageId: row.id }, 'could not make picture')
     await write(ctx, 'image.fail', (tx) =>
-      endWithout(ctx, tx, { imageId: row.id, stage: 'failed' }),
+      endAndRefund(ctx, tx, { imageId: row.id, stage: 'failed' }),
     )
     return
   } finally {
     watch.end()
   }
-  await sayProgress(ctx.db, row.id, { stage: 'finishing', progress: 96 })
+  await saveProgress(ctx.db, row.id, { stage: 'finishing', progress: 96 })
   await settle(ctx, row, await storeFiles(ctx, row, clear))
 }

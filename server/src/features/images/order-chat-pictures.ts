@@ -1,35 +1,35 @@
 import type { Ctx } from '../../kernel/ctx.ts'
-import { take, type Taken } from '../../kernel/limit.ts'
+import { consumeRateLimit, type RateLimitHit } from '../../kernel/rate-limit.ts'
 import type { Tx } from '../../kernel/write.ts'
-import { requireSwitchedOn } from '../settings/index.ts'
-import { picturesOfRequest } from './images-store.ts'
-import { CHAT_PICTURES, GUEST_CHAT_PICTURES_AN_HOUR } from './limits.ts'
+import { requireEnabled } from '../settings/index.ts'
+import { findPicturesOfRequest } from './images-store.ts'
+import { CHAT_PICTURE_LIMITS, GUEST_CHAT_PICTURE_HOURLY_LIMIT } from './limits.ts'
 import { placeOrder } from './place-order.ts'
 
 /** Takes the rate limits of chat pictures, or fails. Call it before the transaction. */
-export const takeChatPictures = async (
+export const takeChatPictureLimits = async (
   ctx: Ctx,
   input: { userId: number; count: number },
-): Promise<Taken> => {
-  await requireSwitchedOn(ctx, 'pictures.making')
-  const taken: Taken[] = []
+): Promise<RateLimitHit> => {
+  await requireEnabled(ctx, 'pictures.making')
+  const taken: RateLimitHit[] = []
   const giveBack = async () => {
-    for (const one of taken.splice(0)) await one.giveBack()
+    for (const one of taken.splice(0)) await one.refund()
   }
   try {
     for (let i = 0; i < input.count; i++) {
-      for (const limit of CHAT_PICTURES) {
-        taken.push(await take(ctx, limit, String(input.userId)))
+      for (const limit of CHAT_PICTURE_LIMITS) {
+        taken.push(await consumeRateLimit(ctx, limit, String(input.userId)))
       }
       if (ctx.actor.kind === 'guest') {
-        taken.push(await take(ctx, GUEST_CHAT_PICTURES_AN_HOUR, ctx.caller.network))
+        taken.push(await consumeRateLimit(ctx, GUEST_CHAT_PICTURE_HOURLY_LIMIT, ctx.caller.network))
       }
     }
   } catch (error) {
     await giveBack()
     throw error
   }
-  return { giveBack }
+  return { refund: giveBack }
 }
 
 /**
@@ -41,7 +41,7 @@ export const orderChatPictures = async (
   tx: Tx,
   input: { userId: number; characterId: number; prompt: string; count: number; key: string },
 ): Promise<{ imageId: number }[]> => {
-  const existing = await picturesOfRequest(tx, {
+  const existing = await findPicturesOfRequest(tx, {
     userId: input.userId,
     kind: 'chat',
     requestKey: input.key,

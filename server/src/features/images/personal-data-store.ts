@@ -1,6 +1,6 @@
 import type { Reader } from '../../kernel/write.ts'
 
-export const allPicturesOf = (db: Reader, userId: number) =>
+export const findAllPictures = (db: Reader, userId: number) =>
   db
     .selectFrom('images')
     .select([
@@ -20,7 +20,7 @@ export const allPicturesOf = (db: Reader, userId: number) =>
     .orderBy('id')
     .execute()
 
-export const pictureIdsOf = async (db: Reader, userId: number): Promise<number[]> => {
+export const findPictureIds = async (db: Reader, userId: number): Promise<number[]> => {
   const rows = await db.selectFrom('images').select('id').where('user_id', '=', userId).execute()
   return rows.map(({ id }) => id)
 }

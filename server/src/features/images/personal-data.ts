@@ -1,12 +1,12 @@
-import { jsonFile, type PersonalData } from '../../kernel/personal-data.ts'
+import { createJsonFile, type PersonalData } from '../../kernel/personal-data.ts'
 import { voidHold } from '../points/index.ts'
-import { ownPicturePath } from '../../kernel/picture-names.ts'
-import { chargeKey } from './charge-key.ts'
-import { allPicturesOf, pictureIdsOf } from './personal-data-store.ts'
-import { keysOf } from './remove-pictures-of.ts'
-import { deletePictures } from './work-store.ts'
+import { toOwnPicturePath } from '../../kernel/picture-names.ts'
+import { toChargeKey } from './charge-key.ts'
+import { findAllPictures, findPictureIds } from './personal-data-store.ts'
+import { collectKeys } from './remove-chat-pictures.ts'
+import { deletePictures } from './picture-state-store.ts'
 
-type Picture = Awaited<ReturnType<typeof allPicturesOf>>[number]
+type Picture = Awaited<ReturnType<typeof findAllPictures>>[number]
 
 /** The file that the user may see: the clear one, or the blurred copy of a locked picture. */
 const getVisibleKey = (one: Picture): string | null =>
@@ -15,9 +15,9 @@ const getVisibleKey = (one: Picture): string | null =>
 export const imageData: PersonalData = {
   name: 'images',
   columns: ['images.user_id'],
-  async *exportOf(ctx, userId) {
-    const pictures = await allPicturesOf(ctx.db, userId)
-    yield jsonFile('made-pictures.json', async () =>
+  async *exportFiles(ctx, userId) {
+    const pictures = await findAllPictures(ctx.db, userId)
+    yield createJsonFile('made-pictures.json', async () =>
       pictures.map((one) => {
         const { clearKey: _clear, blurredKey: _blurred, ...details } = one
         const key = getVisibleKey(one)
@@ -29,11 +29,11 @@ export const imageData: PersonalData = {
       yield { name: `made-pictures/${key}`, read }
     }
   },
-  async erase(ctx, tx, { userId, keptPictures, removedKeys }) {
-    const rows = await deletePictures(tx, await pictureIdsOf(tx, userId))
-    for (const { id } of rows) await voidHold(tx, { key: chargeKey(id), now: ctx.clock.now() })
-    for (const key of keysOf(rows)) {
-      if (!keptPictures.has(ownPicturePath(key))) removedKeys.add(key)
+  async erase(ctx, tx, { userId, retainedPictures, removedKeys }) {
+    const rows = await deletePictures(tx, await findPictureIds(tx, userId))
+    for (const { id } of rows) await voidHold(tx, { key: toChargeKey(id), now: ctx.clock.now() })
+    for (const key of collectKeys(rows)) {
+      if (!retainedPictures.has(toOwnPicturePath(key))) removedKeys.add(key)
     }
   },
 }

@@ -4,11 +4,11 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { enqueue } from '../../kernel/queue.ts'
 import type { Tx } from '../../kernel/write.ts'
 import { insertPictures } from './images-store.ts'
-import { GIVE_UP_AFTER_MS, SECRET_BYTES } from './limits.ts'
+import { PICTURE_JOB_EXPIRY_MS, SECRET_BYTES } from './limits.ts'
 import { pictureJob } from './picture-job.ts'
 import type { PictureKind, PictureRow } from './picture-row.ts'
 
-export type Order = {
+export type NewPictureOrder = {
   userId: number
   characterId: number | null
   kind: PictureKind
@@ -22,7 +22,7 @@ export type Order = {
 export const placeOrder = async (
   ctx: Pick<Ctx, 'clock'>,
   tx: Tx,
-  order: Order,
+  order: NewPictureOrder,
 ): Promise<PictureRow[]> => {
   const now = ctx.clock.now()
   const rows = await insertPictures(tx, {
@@ -35,7 +35,7 @@ export const placeOrder = async (
   for (const { id } of rows) {
     await enqueue(ctx, tx, pictureJob, {
       payload: { imageId: id },
-      expiresAt: new Date(now.getTime() + GIVE_UP_AFTER_MS),
+      expiresAt: new Date(now.getTime() + PICTURE_JOB_EXPIRY_MS),
       key: `picture:${id}`,
     })
   }

@@ -1,17 +1,19 @@
 import type { Ctx } from '../../kernel/ctx.ts'
 import { write } from '../../kernel/write.ts'
-import { endWithout } from './end-picture.ts'
+import { endAndRefund } from './end-and-refund.ts'
 import { LOST_AFTER_MS } from './limits.ts'
-import { lostPictures } from './work-store.ts'
+import { findLostPictures } from './picture-state-store.ts'
 
 const BATCH_SIZE = 200
 
 /** Marks pictures whose job was lost as failed, and refunds them. */
 export const sweepPictures = async (ctx: Ctx): Promise<{ ended: number }> => {
   const before = new Date(ctx.clock.now().getTime() - LOST_AFTER_MS)
-  const lost = await lostPictures(ctx.db, before, BATCH_SIZE)
+  const lost = await findLostPictures(ctx.db, before, BATCH_SIZE)
   for (const { id } of lost) {
-    await write(ctx, 'image.give-up', (tx) => endWithout(ctx, tx, { imageId: id, stage: 'failed' }))
+    await write(ctx, 'image.give-up', (tx) =>
+      endAndRefund(ctx, tx, { imageId: id, stage: 'failed' }),
+    )
   }
   return { ended: lost.length }
 }

@@ -2,7 +2,7 @@ import type { PictureStatus } from '@dulcinea/contract/pictures'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { findPictures } from './images-store.ts'
-import { LOOK_AGAIN_MS } from './limits.ts'
+import { POLL_INTERVAL_MS } from './limits.ts'
 
 export type AwaitedPicture = {
   imageId: number
@@ -23,6 +23,6 @@ export const waitForPictures = async (
     if (isOver || rows.every(({ status }) => status !== 'working')) {
       return rows.map(({ id, status, width, height }) => ({ imageId: id, status, width, height }))
     }
-    await sleep(LOOK_AGAIN_MS, undefined, { signal: input.signal }).catch(() => {})
+    await sleep(POLL_INTERVAL_MS, undefined, { signal: input.signal }).catch(() => {})
   }
 }

@@ -1,2 +1,2 @@
 export { inviteData } from './personal-data.ts'
-export { rewardRegistration, rewardSubscription, takeBackSubscriptionReward } from './reward.ts'
+export { rewardRegistration, rewardSubscription, revokeSubscriptionReward } from './reward.ts'

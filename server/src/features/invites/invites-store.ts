@@ -7,7 +7,11 @@ export type RewardKind = 'register' | 'subscribe'
 export const lockInviter = (tx: Tx, inviterId: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`invites:${inviterId}`}, 0))`.execute(tx)
 
-export const countGiven = async (tx: Tx, inviterId: number, day: string): Promise<number> => {
+export const countRewardsGiven = async (
+  tx: Tx,
+  inviterId: number,
+  day: string,
+): Promise<number> => {
   const row = await tx
     .selectFrom('invite_rewards')
     .select((eb) => eb.fn.countAll<number>().as('given'))
@@ -23,7 +27,7 @@ export type NewReward = {
   inviteeId: number
   kind: RewardKind
   outcome: 'given' | 'refused'
-  why: string
+  reason: string
   points: number
   day: string
   at: Date
@@ -38,7 +42,7 @@ export const insertReward = async (tx: Tx, reward: NewReward): Promise<boolean> 
       invitee_id: reward.inviteeId,
       kind: reward.kind,
       outcome: reward.outcome,
-      why: reward.why,
+      why: reward.reason,
       points: reward.points,
       day: sql<Date>`${reward.day}::date`,
       at: reward.at,
@@ -49,7 +53,7 @@ export const insertReward = async (tx: Tx, reward: NewReward): Promise<boolean> 
   return row !== undefined
 }
 
-export const takeBackReward = (tx: Tx, inviteeId: number, kind: RewardKind) =>
+export const revokeReward = (tx: Tx, inviteeId: number, kind: RewardKind) =>
   tx
     .updateTable('invite_rewards')
     .set({ outcome: 'taken-back' })
@@ -59,7 +63,7 @@ export const takeBackReward = (tx: Tx, inviteeId: number, kind: RewardKind) =>
     .returning(['inviter_id as inviterId', 'points'])
     .executeTakeFirst()
 
-export const rewardsOf = (db: Reader, inviterId: number) =>
+export const listRewards = (db: Reader, inviterId: number) =>
   db
     .selectFrom('invite_rewards')
     .select(['kind', 'outcome', 'points', 'at'])

@@ -5,7 +5,7 @@ import {
 } from '@dulcinea/contract/constants'
 import type { Ctx } from '../../kernel/ctx.ts'
 import type { Tx } from '../../kernel/write.ts'
-import { inviteFacts, type InviteFacts } from '../accounts/index.ts'
+import { getInviteFacts, type InviteFacts } from '../accounts/index.ts'
 import { clawBack, grantPoints } from '../points/index.ts'
 import * as store from './invites-store.ts'
 
@@ -18,7 +18,7 @@ const REWARDS = {
 
 const findRefusal = (facts: InviteFacts, givenToday: number): string => {
   if (facts.isSameDevice) return 'same-device'
-  if (facts.isRemade) return 'remade-account'
+  if (facts.isRecreated) return 'remade-account'
   return givenToday >= INVITE_REWARDS_A_DAY ? 'daily-limit' : ''
 }
 
@@ -28,14 +28,14 @@ const reward = async (
   tx: Tx,
   input: { inviteeId: number; kind: store.RewardKind; mode?: string },
 ): Promise<void> => {
-  const facts = await inviteFacts(ctx, tx, input)
+  const facts = await getInviteFacts(ctx, tx, input)
   const { inviterId } = facts
   if (inviterId === null || inviterId === input.inviteeId) return
   await store.lockInviter(tx, inviterId)
   const { points, reason, key } = REWARDS[input.kind]
   const now = ctx.clock.now()
   const day = now.toISOString().slice(0, 10)
-  const refusal = findRefusal(facts, await store.countGiven(tx, inviterId, day))
+  const refusal = findRefusal(facts, await store.countRewardsGiven(tx, inviterId, day))
   const { inviteeId, kind } = input
   const outcome = refusal ? 'refused' : 'given'
   const isNew = await store.insertReward(tx, {
@@ -43,7 +43,7 @@ const reward = async (
     inviteeId,
     kind,
     outcome,
-    why: refusal,
+    reason: refusal,
     points,
     day,
     at: now,
@@ -70,12 +70,12 @@ export const rewardSubscription = (
 ) => reward(ctx, tx, { ...input, kind: 'subscribe' })
 
 /** Claws back the reward of a payment that was refunded. */
-export const takeBackSubscriptionReward = async (
+export const revokeSubscriptionReward = async (
   ctx: RewardCtx,
   tx: Tx,
   input: { inviteeId: number; mode: string },
 ): Promise<void> => {
-  const revoked = await store.takeBackReward(tx, input.inviteeId, 'subscribe')
+  const revoked = await store.revokeReward(tx, input.inviteeId, 'subscribe')
   if (!revoked) return
   await clawBack(tx, {
     userId: revoked.inviterId,

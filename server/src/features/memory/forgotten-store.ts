@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../kernel/write.ts'
-import type { Line } from './line.ts'
-import type { Whose } from './memory.ts'
+import type { ConversationMessage } from './conversation-message.ts'
+import type { MemoryScope } from './memory.ts'
 
-export const markForgotten = async (tx: Tx, scope: Whose, messageIds: readonly number[]) => {
+export const markForgotten = async (tx: Tx, scope: MemoryScope, messageIds: readonly number[]) => {
   if (!messageIds.length) return
   await sql`
     insert into memory_forgotten (user_id, character_id, message_id)
@@ -13,7 +13,7 @@ export const markForgotten = async (tx: Tx, scope: Whose, messageIds: readonly n
 }
 
 /** Marks all messages up to now. */
-export const markAllForgotten = (tx: Tx, scope: Whose) =>
+export const markAllForgotten = (tx: Tx, scope: MemoryScope) =>
   sql`
     insert into memory_forgotten (user_id, character_id, message_id, and_before)
     select c.user_id, c.character_id, max(m.id), true
@@ -26,10 +26,10 @@ export const markAllForgotten = (tx: Tx, scope: Whose) =>
  * The ids of the messages that may be learned from: unchanged since they were read, and neither they
  * nor the messages that they answer are marked as forgotten.
  */
-export const toldAmong = async (
+export const findLearnableIds = async (
   db: Reader,
-  scope: Whose,
-  messages: readonly Line[],
+  scope: MemoryScope,
+  messages: readonly ConversationMessage[],
 ): Promise<Set<number>> => {
   const { rows } = await sql<{ id: number }>`
     select candidate.id from unnest(
@@ -45,7 +45,10 @@ export const toldAmong = async (
 }
 
 /** All text messages of a conversation, on every branch. */
-export const linesOf = (db: Reader, scope: Whose): Promise<{ id: number; content: string }[]> =>
+export const listTextMessages = (
+  db: Reader,
+  scope: MemoryScope,
+): Promise<{ id: number; content: string }[]> =>
   db
     .selectFrom('messages as m')
     .innerJoin('conversations as c', 'c.id', 'm.conversation_id')

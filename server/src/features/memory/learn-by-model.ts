@@ -3,12 +3,12 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { write } from '../../kernel/write.ts'
 import { screenText } from '../moderation/index.ts'
 import { askModel } from './ask-model.ts'
-import type { Line } from './line.ts'
-import { LONGEST_FACT, MOST_FACTS, type Fact, type Whose } from './memory.ts'
-import { liveMemories, saveFacts } from './memory-store.ts'
-import { hasRefused } from './settings-store.ts'
-import { stillTold } from './still-told.ts'
-import { wordsOf } from './words.ts'
+import type { ConversationMessage } from './conversation-message.ts'
+import { MAX_FACT_LENGTH, MAX_FACTS, type Fact, type MemoryScope } from './memory.ts'
+import { listLiveMemories, saveFacts } from './memory-store.ts'
+import { hasOptedOut } from './opt-out-store.ts'
+import { filterLearnable } from './filter-learnable.ts'
+import { extractKeywords } from './text-analysis.ts'
 
 /** The share of known keywords from which on a fact is not new. */
 const MAX_KNOWN_SHARE = 0.75
@@ -20,7 +20,7 @@ const ModelFacts = z.array(
   z.object({
     line: z.int().positive(),
     kind: z.enum(['you', 'us']).catch('you'),
-    text: z.string().trim().min(3).max(LONGEST_FACT),
+    text: z.string().trim().min(3).max(MAX_FACT_LENGTH),
   }),
 )
 
@@ -35,10 +35,10 @@ const parseFacts = (answer: string): z.output<typeof ModelFacts> => {
 
 /** A fact is known already when most of its keywords are in another fact. */
 const isNewFact = (text: string, known: readonly string[]): boolean => {
-  const words = [...new Set(wordsOf(text))]
+  const words = [...new Set(extractKeywords(text))]
   if (!words.length) return false
   return known.every((fact) => {
-    const knownWords = new Set(wordsOf(fact))
+    const knownWords = new Set(extractKeywords(fact))
     return words.filter((word) => knownWords.has(word)).length / words.length < MAX_KNOWN_SHARE
   })
 }
@@ -46,11 +46,11 @@ const isNewFact = (text: string, known: readonly string[]): boolean => {
 /** Has a model extract facts from the newest messages that the rules do not find. */
 export const learnByModel = async (
   ctx: Ctx,
-  input: Whose & { messages: readonly Line[] },
+  input: MemoryScope & { messages: readonly ConversationMessage[] },
   signal: AbortSignal,
 ): Promise<void> => {
-  if (await hasRefused(ctx.db, input.userId)) return
-  const messages = await stillTold(ctx.db, input, input.messages)
+  if (await hasOptedOut(ctx.db, input.userId)) return
+  const messages = await filterLearnable(ctx.db, input, input.messages)
   if (!messages.length) return
   const text = messages
     .map(({ role, content }, index) => `${index + 1}. ${role}: ${content.replaceAll('\n', ' ')}`)
@@ -61,7 +61,7 @@ export const learnByModel = async (
     { instruction: INSTRUCTION, text, seed },
     signal,
   )
-  const known = (await liveMemories(ctx.db, input, MOST_FACTS)).map((memory) => memory.text)
+  const known = (await listLiveMemories(ctx.db, input, MAX_FACTS)).map((memory) => memory.text)
   for (const found of answer === null ? [] : parseFacts(answer)) {
     const message = messages[found.line - 1]
     // Only the user's own messages are a source of facts.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { together } from '../../db/together.ts'
+import { createBatchLoader } from '../../db/batch-loader.ts'
 import type { Reader, Tx } from '../../kernel/write.ts'
-import type { Fact, Memory, MemoryKind, Whose } from './memory.ts'
+import type { Fact, Memory, MemoryKind, MemoryScope } from './memory.ts'
 
 const MEMORY_COLUMNS = [
   'id',
@@ -18,23 +18,23 @@ const withKind = <Row extends object>(row: Row & { kind: string }): Row & { kind
   kind: row.kind === 'us' || row.kind === 'summary' ? row.kind : 'you',
 })
 
-const selectLive = (db: Reader, scope: Whose) =>
+const selectLive = (db: Reader, scope: MemoryScope) =>
   db
     .selectFrom('memories')
     .where('user_id', '=', scope.userId)
     .where('character_id', '=', scope.characterId)
     .where('is_live', '=', true)
 
-const toKey = ({ userId, characterId }: Whose): string => `${userId} ${characterId}`
+const toKey = ({ userId, characterId }: MemoryScope): string => `${userId} ${characterId}`
 
 /** Whether the user has opted out of memory, and whether there are any live memories. */
 type MemoryStatus = { isRefused: boolean; isKnown: boolean }
 
 // Most users have no memories yet, so this check is batched for concurrent requests.
-export const memoryStanding = together(
+export const findMemoryStatus = createBatchLoader(
   toKey,
   async (db, keys): Promise<[string, MemoryStatus][]> => {
-    const { rows } = await sql<Whose & MemoryStatus>`
+    const { rows } = await sql<MemoryScope & MemoryStatus>`
     select u as "userId", c as "characterId",
         exists (select from memory_refusals r where r.user_id = u) as "isRefused",
         exists (select from memories m
@@ -46,7 +46,11 @@ export const memoryStanding = together(
   },
 )
 
-export const liveMemories = async (db: Reader, scope: Whose, limit: number): Promise<Memory[]> => {
+export const listLiveMemories = async (
+  db: Reader,
+  scope: MemoryScope,
+  limit: number,
+): Promise<Memory[]> => {
   const rows = await selectLive(db, scope)
     .select([...MEMORY_COLUMNS, 'kind'])
     .orderBy('id', 'desc')
@@ -56,10 +60,10 @@ export const liveMemories = async (db: Reader, scope: Whose, limit: number): Pro
 }
 
 /** A memory of the user, of any character; null for one of another user. */
-export const findOwn = async (
+export const findOwnMemory = async (
   db: Reader,
   input: { id: number; userId: number },
-): Promise<(Memory & Whose) | null> => {
+): Promise<(Memory & MemoryScope) | null> => {
   const row = await db
     .selectFrom('memories')
     .select([...MEMORY_COLUMNS, 'kind', 'user_id as userId', 'character_id as characterId'])
@@ -79,7 +83,7 @@ type NewMemory = Omit<Fact, 'kind'> & { kind: MemoryKind }
  */
 export const saveFacts = async (
   tx: Tx,
-  input: Whose & { messageId: number; facts: readonly NewMemory[]; now: Date },
+  input: MemoryScope & { messageId: number; facts: readonly NewMemory[]; now: Date },
 ): Promise<void> => {
   if (!input.facts.length) return
   await sql`
@@ -105,7 +109,7 @@ export const saveFacts = async (
     on conflict (message_id, text) do nothing`.execute(tx)
 }
 
-export const changeMemory = (
+export const updateMemory = (
   tx: Tx,
   input: { id: number; userId: number; text: string; isPinned: boolean },
 ) =>
@@ -126,10 +130,7 @@ export const removeMemories = async (tx: Tx, input: { ids: readonly number[]; us
 }
 
 /** Empties summaries that contain a forgotten fact. The rows stay, so they are not written again. */
-export const silenceChapters = async (
-  tx: Tx,
-  input: { ids: readonly number[]; userId: number },
-) => {
+export const clearSummaries = async (tx: Tx, input: { ids: readonly number[]; userId: number }) => {
   if (!input.ids.length) return
   await tx
     .updateTable('memories')
@@ -139,7 +140,7 @@ export const silenceChapters = async (
     .execute()
 }
 
-export const removeAllOf = (tx: Tx, scope: Whose) =>
+export const removeAllMemories = (tx: Tx, scope: MemoryScope) =>
   tx
     .deleteFrom('memories')
     .where('user_id', '=', scope.userId)
@@ -147,7 +148,7 @@ export const removeAllOf = (tx: Tx, scope: Whose) =>
     .execute()
 
 /** Memories of these messages become live, or not live when their branch was left. */
-export const setLive = async (
+export const setMemoriesLive = async (
   tx: Tx,
   input: { messageIds: readonly number[]; isLive: boolean },
 ) => {
@@ -159,7 +160,7 @@ export const setLive = async (
     .execute()
 }
 
-export const removeSummariesSince = (tx: Tx, scope: Whose, messageId: number) =>
+export const removeSummariesSince = (tx: Tx, scope: MemoryScope, messageId: number) =>
   tx
     .deleteFrom('memories')
     .where('user_id', '=', scope.userId)
@@ -168,7 +169,7 @@ export const removeSummariesSince = (tx: Tx, scope: Whose, messageId: number) =>
     .where('message_id', '>=', messageId)
     .execute()
 
-export const newestSummary = (db: Reader, scope: Whose) =>
+export const findNewestSummary = (db: Reader, scope: MemoryScope) =>
   selectLive(db, scope)
     .where('kind', '=', 'summary')
     .select(['message_id as messageId'])

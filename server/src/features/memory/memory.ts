@@ -21,9 +21,9 @@ export type Fact = {
 }
 
 /** Memories belong to one user and one character, and are never shared beyond that. */
-export type Whose = { userId: number; characterId: number }
+export type MemoryScope = { userId: number; characterId: number }
 
-export const LONGEST_FACT = 160
-export const LONGEST_SOURCE = 120
+export const MAX_FACT_LENGTH = 160
+export const MAX_SOURCE_LENGTH = 120
 /** Only this many of the newest memories are read. */
-export const MOST_FACTS = 300
+export const MAX_FACTS = 300

@@ -1,6 +1,6 @@
 import type { Reader, Tx } from '../../kernel/write.ts'
 
-export const allMemoriesOf = (db: Reader, userId: number) =>
+export const listMemoriesForExport = (db: Reader, userId: number) =>
   db
     .selectFrom('memories')
     .select([
@@ -15,7 +15,7 @@ export const allMemoriesOf = (db: Reader, userId: number) =>
     .orderBy('id')
     .execute()
 
-export const eraseMemoriesOf = async (tx: Tx, userId: number): Promise<void> => {
+export const eraseMemories = async (tx: Tx, userId: number): Promise<void> => {
   await tx.deleteFrom('memories').where('user_id', '=', userId).execute()
   await tx.deleteFrom('memory_refusals').where('user_id', '=', userId).execute()
   await tx.deleteFrom('memory_forgotten').where('user_id', '=', userId).execute()

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Memory } from './memory.ts'
-import { lastSummaries, mostRelevant, stillTrue } from './relevance.ts'
-import { usedIn } from './used-in.ts'
-import { tokensOf } from './words.ts'
+import { selectLatestSummaries, selectRelevantFacts, dropSuperseded } from './relevance.ts'
+import { findUsedMemories } from './find-used-memories.ts'
+import { estimateTokens } from './text-analysis.ts'
 
 let nextId = 1
 const memory = (text: string, more: Partial<Memory> = {}): Memory => ({
@@ -23,10 +23,10 @@ describe('the memories recalled for a context', () => {
 
   test('a fact that shares a word with the context comes first, in both languages', () => {
     const known = [...many, memory('Your sister is called Rosa'), memory('你的妹妹叫小雨')]
-    expect(texts(mostRelevant(known, ['my sister rang today'])).at(0)).toBe(
+    expect(texts(selectRelevantFacts(known, ['my sister rang today'])).at(0)).toBe(
       'Your sister is called Rosa',
     )
-    expect(texts(mostRelevant(known, ['今天妹妹来看我了'])).at(0)).toBe('你的妹妹叫小雨')
+    expect(texts(selectRelevantFacts(known, ['今天妹妹来看我了'])).at(0)).toBe('你的妹妹叫小雨')
   })
 
   test('the recalled facts keep to the budget, and pinned facts and the name are always among them', () => {
@@ -35,10 +35,12 @@ describe('the memories recalled for a context', () => {
       memory('You are allergic to peanuts', { isPinned: true }),
       memory('Your name is Ada', { slot: 'name' }),
     ]
-    const chosen = mostRelevant(known, ['number 7 number 8 number 9'], 60)
+    const chosen = selectRelevantFacts(known, ['number 7 number 8 number 9'], 60)
     expect(texts(chosen)).toContain('You are allergic to peanuts')
     expect(texts(chosen)).toContain('Your name is Ada')
-    expect(chosen.reduce((sum, { text }) => sum + tokensOf(text) + 2, 0)).toBeLessThanOrEqual(60)
+    expect(chosen.reduce((sum, { text }) => sum + estimateTokens(text) + 2, 0)).toBeLessThanOrEqual(
+      60,
+    )
   })
 
   test('a newer fact supersedes an older one of the same slot', () => {
@@ -46,14 +48,14 @@ describe('the memories recalled for a context', () => {
       memory('You live in Porto', { slot: 'home' }),
       memory('You live in Lisbon', { slot: 'home' }),
     ]
-    expect(texts(stillTrue(newestFirst))).toEqual(['You live in Porto'])
+    expect(texts(dropSuperseded(newestFirst))).toEqual(['You live in Porto'])
   })
 
   test('the newest summaries that fit are returned, the oldest first', () => {
     const known = ['third', 'second', 'first'].map((text) =>
       memory(`${text} ${'word '.repeat(20)}`, { kind: 'summary' }),
     )
-    const first = lastSummaries(known, 60).map((text) => text.split(' ')[0])
+    const first = selectLatestSummaries(known, 60).map((text) => text.split(' ')[0])
     expect(first).toEqual(['second', 'third'])
   })
 })
@@ -63,7 +65,7 @@ describe('the memories that a reply used', () => {
   const bakery = memory('You start at the bakery on Monday')
   const cat = memory('你有一只猫，叫年糕')
   const used = (reply: string, userText = '') =>
-    texts(usedIn(reply, { memories: [rosa, bakery, cat], userText }))
+    texts(findUsedMemories(reply, { memories: [rosa, bakery, cat], userText }))
 
   test('a reply uses a memory whose keywords it mentions', () => {
     expect(used('Does your sister Rosa know?')).toEqual([rosa.text])

@@ -1,15 +1,15 @@
 import type { Memory } from './memory.ts'
-import { tokensOf, wordsOf } from './words.ts'
+import { estimateTokens, extractKeywords } from './text-analysis.ts'
 
 /** Token budgets of the prompt for facts and for summaries of older messages. */
-export const FACT_TOKENS = 360
-export const SUMMARY_TOKENS = 320
+export const MAX_FACT_TOKENS = 360
+export const MAX_SUMMARY_TOKENS = 320
 
 /** The slots of facts that are always recalled. */
 const ALWAYS_RECALLED_SLOTS = new Set(['name', 'her pet name'])
 
 /** Drops facts that a newer one of the same slot supersedes. The input is newest first. */
-export const stillTrue = (memories: readonly Memory[]): Memory[] => {
+export const dropSuperseded = (memories: readonly Memory[]): Memory[] => {
   const seenSlots = new Set<string>()
   return memories.filter(({ slot, kind }) => {
     const key = slot && kind !== 'summary' ? slot : null
@@ -30,18 +30,18 @@ const createWordWeights = (texts: readonly ReadonlySet<string>[]): ((word: strin
 }
 
 /** The facts most relevant to the context, within a token budget: pinned ones and names come first. */
-export const mostRelevant = (
+export const selectRelevantFacts = (
   memories: readonly Memory[],
   context: readonly string[],
-  budget = FACT_TOKENS,
+  budget = MAX_FACT_TOKENS,
 ): Memory[] => {
-  const facts = stillTrue(memories).filter(({ kind }) => kind !== 'summary')
+  const facts = dropSuperseded(memories).filter(({ kind }) => kind !== 'summary')
   const known = facts.map((memory) => ({
     memory,
-    words: new Set(wordsOf(`${memory.text} ${memory.source}`)),
+    words: new Set(extractKeywords(`${memory.text} ${memory.source}`)),
   }))
   const weigh = createWordWeights(known.map(({ words }) => words))
-  const contextWords = new Set(context.flatMap(wordsOf))
+  const contextWords = new Set(context.flatMap(extractKeywords))
   const scored = known.map(({ memory, words }, age) => {
     const match = [...words].reduce(
       (sum, word) => sum + (contextWords.has(word) ? weigh(word) : 0),
@@ -55,7 +55,7 @@ export const mostRelevant = (
   return scored
     .toSorted((a, b) => b.score - a.score)
     .filter(({ memory }) => {
-      const cost = tokensOf(memory.text) + 2
+      const cost = estimateTokens(memory.text) + 2
       if (cost > left) return false
       left -= cost
       return true
@@ -64,12 +64,15 @@ export const mostRelevant = (
 }
 
 /** The newest summaries that fit the token budget, oldest first. */
-export const lastSummaries = (memories: readonly Memory[], budget = SUMMARY_TOKENS): string[] => {
+export const selectLatestSummaries = (
+  memories: readonly Memory[],
+  budget = MAX_SUMMARY_TOKENS,
+): string[] => {
   let left = budget
   const selected: string[] = []
   for (const { kind, text } of memories) {
     if (kind !== 'summary' || !text) continue
-    left -= tokensOf(text)
+    left -= estimateTokens(text)
     if (left < 0) break
     selected.unshift(text)
   }

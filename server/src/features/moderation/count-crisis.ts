@@ -4,4 +4,4 @@ import * as store from './moderation-store.ts'
 
 /** Daily count for the yearly report, without user ids. */
 export const countCrisis = (tx: Tx, input: { class: ScreenClass; now: Date }) =>
-  store.countCrisis(tx, input.class, input.now)
+  store.incrementCrisisCount(tx, input.class, input.now)

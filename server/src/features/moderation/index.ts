@@ -1,12 +1,12 @@
-export { careInWords } from './care-in-words.ts'
+export { createCrisisMessage } from './crisis-message.ts'
 export { countCrisis } from './count-crisis.ts'
-export { crisisNotice, wordInstead } from './notices.ts'
+export { getCrisisNotice, getWithheldReplyText } from './notices.ts'
 export { liftPause, pauseChat, requireUnpaused } from './pause-chat.ts'
 export { moderationData } from './personal-data.ts'
-export { screenReply, secondLook } from './screen-reply.ts'
+export { screenReply, requestSecondOpinion } from './screen-reply.ts'
 export {
-  LONG_PROFILE_CHARACTERS,
-  LONG_TEXT_CHARACTERS,
+  MAX_INLINE_PROFILE_CHARACTERS,
+  MAX_INLINE_TEXT_CHARACTERS,
   refuseForbidden,
   requireClean,
   screenText,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { together } from '../../db/together.ts'
+import { createBatchLoader } from '../../db/batch-loader.ts'
 import type { Reader, Tx } from '../../kernel/write.ts'
 
 export type Pause = { pausedAt: Date; endsAt: Date | null }
 
-const pauses = together(
+const pauses = createBatchLoader(
   (userId: number) => userId,
   async (db, userIds): Promise<[number, Pause][]> => {
     const rows = await db
@@ -31,7 +31,7 @@ export const savePause = (tx: Tx, pause: { userId: number; now: Date; endsAt: Da
 export const removePause = (tx: Tx, userId: number) =>
   tx.deleteFrom('chat_pauses').where('user_id', '=', userId).execute()
 
-export const pauseOf = (db: Reader, userId: number) =>
+export const exportPause = (db: Reader, userId: number) =>
   db
     .selectFrom('chat_pauses')
     .select(['paused_at as pausedAt', 'ends_at as endsAt'])
@@ -39,7 +39,7 @@ export const pauseOf = (db: Reader, userId: number) =>
     .executeTakeFirst()
 
 /** A single upsert, without user ids. */
-export const countCrisis = (tx: Tx, kind: string, now: Date) =>
+export const incrementCrisisCount = (tx: Tx, kind: string, now: Date) =>
   tx
     .insertInto('crisis_days')
     .values({

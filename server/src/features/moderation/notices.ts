@@ -2,7 +2,7 @@ import type { Language } from '@dulcinea/contract/constants'
 import type { HelpLine } from '@dulcinea/contract/stream'
 import { readFileSync } from 'node:fs'
 import type { ScreenClass, Verdict } from '../../engines/screening/port.ts'
-import { text } from '../../texts/text.ts'
+import { translate } from '../../texts/translate.ts'
 
 type CrisisHelp = { text: string; lines: HelpLine[] }
 type HelpByKind = { [kind: string]: CrisisHelp } & { 'crisis-self-harm': CrisisHelp }
@@ -15,7 +15,7 @@ const HELP: Record<Language, HelpByKind> = JSON.parse(
  * The notice shown outside of the character's role: a caring text and the help lines of the language
  * for a kind of crisis. A kind without its own lines gets the general ones, which are open day and night.
  */
-export const crisisNotice = (language: Language, kind: string | null = null): CrisisHelp =>
+export const getCrisisNotice = (language: Language, kind: string | null = null): CrisisHelp =>
   HELP[language][kind ?? ''] ?? HELP[language]['crisis-self-harm']
 
 /** Classes of withheld replies with a text of their own. */
@@ -26,5 +26,8 @@ const WITHHELD_TEXTS: Partial<Record<ScreenClass, string>> = {
 }
 
 /** The text shown instead of a withheld reply. */
-export const wordInstead = (verdict: Verdict, language: Language): string =>
-  text(language, (verdict.outcome !== 'pass' && WITHHELD_TEXTS[verdict.class]) || 'chat.withheld')
+export const getWithheldReplyText = (verdict: Verdict, language: Language): string =>
+  translate(
+    language,
+    (verdict.outcome !== 'pass' && WITHHELD_TEXTS[verdict.class]) || 'chat.withheld',
+  )

@@ -1,4 +1,4 @@
-import { personOf, type Ctx } from '../../kernel/ctx.ts'
+import { requireUser, type Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
 import { write, type Tx } from '../../kernel/write.ts'
 import { findPause, removePause, savePause } from './moderation-store.ts'
@@ -14,14 +14,14 @@ const hasOperators = ({ config }: Ctx): boolean => config.adminEmails.length > 0
  */
 export const pauseChat = async (ctx: Ctx): Promise<void> => {
   const now = ctx.clock.now()
-  const { userId } = personOf(ctx)
+  const { userId } = requireUser(ctx)
   const endsAt = hasOperators(ctx) ? null : addDay(now)
   await write(ctx, 'moderation.pause-chat', (tx) => savePause(tx, { userId, now, endsAt }))
 }
 
 /** Throws while the user's chats are paused. */
 export const requireUnpaused = async (ctx: Ctx): Promise<void> => {
-  const pause = await findPause(ctx.db, personOf(ctx).userId)
+  const pause = await findPause(ctx.db, requireUser(ctx).userId)
   if (!pause) return
   // The last operator may have been removed since: then the pause ends after a day.
   const endsAt = pause.endsAt ?? (hasOperators(ctx) ? null : addDay(pause.pausedAt))

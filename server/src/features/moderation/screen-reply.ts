@@ -1,20 +1,20 @@
-import { screenStream, type ScreenStream } from '../../engines/screening/stream.ts'
+import { createScreenStream, type ScreenStream } from '../../engines/screening/stream.ts'
 import type { Verdict } from '../../engines/screening/port.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 
 /** Screens a streamed reply; passes text on as soon as it cannot be part of something forbidden. */
 export const screenReply = (ctx: Pick<Ctx, 'clock'>): ScreenStream =>
-  screenStream('from-character', ctx.clock.now().getUTCFullYear())
+  createScreenStream('from-character', ctx.clock.now().getUTCFullYear())
 
 /**
  * Screens a complete reply with the moderation model, where one is configured; the reply may still be
  * withdrawn. The rules have already screened the stream.
  */
-export const secondLook = async (
+export const requestSecondOpinion = async (
   { engines: { screening }, language }: Pick<Ctx, 'engines' | 'language'>,
   text: string,
 ): Promise<Verdict> => {
   const ruleVerdict: Verdict = { outcome: 'pass' }
-  if (!screening.hasSecondOpinion) return ruleVerdict
+  if (!screening.hasModerationService) return ruleVerdict
   return screening.screen(text, { direction: 'from-character', language, ruleVerdict })
 }

@@ -1,9 +1,9 @@
 import type { Direction } from '../../engines/screening/port.ts'
-import type { PackedProgram } from '../../engines/screening/program-aside.ts'
+import type { PackedProgram } from '../../engines/screening/compile-in-process.ts'
 import { screenByRules, loadPackedProgram } from '../../engines/screening/rules.ts'
-import { workerTask } from '../../kernel/worker-task.ts'
+import { createWorkerTask } from '../../kernel/worker-task.ts'
 
-export type RuleScreening = {
+export type RuleScreeningInput = {
   text: string
   direction: Direction
   year: number
@@ -11,7 +11,7 @@ export type RuleScreening = {
 }
 
 // Run on a worker thread by screen-text.ts.
-export const screen = workerTask(({ text, direction, year, program }: RuleScreening) => {
+export const screen = createWorkerTask(({ text, direction, year, program }: RuleScreeningInput) => {
   loadPackedProgram(direction, program)
   return screenByRules(text, direction, year)
 })

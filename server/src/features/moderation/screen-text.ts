@@ -1,11 +1,11 @@
 import type { Direction, Verdict } from '../../engines/screening/port.ts'
-import { packedProgramOf } from '../../engines/screening/rules.ts'
-import { userIdOf } from '../../kernel/actor.ts'
+import { getPackedProgram } from '../../engines/screening/rules.ts'
+import { getUserId } from '../../kernel/actor.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { LENGTHS } from '@dulcinea/contract/constants'
 import { fail } from '../../kernel/fail.ts'
 import { workerPool, type WorkerTask } from '../../kernel/worker-pool.ts'
-import type { RuleScreening } from './screen-task.ts'
+import type { RuleScreeningInput } from './screen-task.ts'
 
 /**
  * A longer text is screened on a worker thread. Measured on a busy x86 core, the most expensive text (the
@@ -13,25 +13,25 @@ import type { RuleScreening } from './screen-task.ts'
  * English prose 2. A chat message is never longer: it must not wait for a thread, whose start takes
  * seconds on a small machine. A character profile has several texts and is less urgent, so its limit is lower.
  */
-export const LONG_TEXT_CHARACTERS = LENGTHS.message
-export const LONG_PROFILE_CHARACTERS = 500
+export const MAX_INLINE_TEXT_CHARACTERS = LENGTHS.message
+export const MAX_INLINE_PROFILE_CHARACTERS = 500
 
-const screenTask: WorkerTask<RuleScreening, Verdict> = {
+const screenTask: WorkerTask<RuleScreeningInput, Verdict> = {
   module: new URL('./screen-task.ts', import.meta.url),
   name: 'screen',
   deadlineMs: 15_000,
 }
 
-export type ScreeningCtx = Pick<Ctx, 'engines' | 'language' | 'clock' | 'part' | 'actor'>
+export type ScreeningCtx = Pick<Ctx, 'engines' | 'language' | 'clock' | 'service' | 'actor'>
 
 const screenLongText = async (
   ctx: ScreeningCtx,
   { text, direction }: { text: string; direction: Direction },
 ): Promise<Verdict> => {
-  const program = await packedProgramOf(direction)
+  const program = await getPackedProgram(direction)
   const year = ctx.clock.now().getUTCFullYear()
   const input = { text, direction, year, program }
-  return ctx.part(workerPool).run(screenTask, input, userIdOf(ctx.actor))
+  return ctx.service(workerPool).run(screenTask, input, getUserId(ctx.actor))
 }
 
 /** Screens a text; the verdict names the class and the rule that matched. */
@@ -40,7 +40,8 @@ export const screenText = async (
   input: { text: string; direction: Direction },
 ): Promise<Verdict> => {
   const { text, direction } = input
-  const maxInline = direction === 'from-user' ? LONG_TEXT_CHARACTERS : LONG_PROFILE_CHARACTERS
+  const maxInline =
+    direction === 'from-user' ? MAX_INLINE_TEXT_CHARACTERS : MAX_INLINE_PROFILE_CHARACTERS
   const isLong = text.length > maxInline
   const ruleVerdict = isLong ? await screenLongText(ctx, input) : undefined
   return ctx.engines.screening.screen(text, { direction, language: ctx.language, ruleVerdict })

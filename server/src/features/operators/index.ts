@@ -4,11 +4,11 @@ export { isOperator } from './is-operator.ts'
 export {
   endOperatorSession,
   listOperatorSessions,
-  operatorOf,
-  ownExpiry,
+  requireOperator,
+  readOwnSessionExpiry,
   signOut,
 } from './manage-sessions.ts'
 export { operatorData } from './personal-data.ts'
 export { signIn } from './sign-in.ts'
 export { signInMailCode } from './sign-in-mail-code.ts'
-export { signInCode, type Opened } from './sign-in-code.ts'
+export { signInCode, type NewOperatorSession } from './sign-in-code.ts'

@@ -1,27 +1,27 @@
 import type { Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
-import { writeDeed } from '../../kernel/write.ts'
-import { stillHolds, type OperatorActor } from './authenticate-operator.ts'
-import { allSessions, endSession, expiryOf } from './operators-store.ts'
+import { writeAudited } from '../../kernel/write.ts'
+import { isSessionValid, type OperatorActor } from './authenticate-operator.ts'
+import { listActiveSessions, endSession, findSessionExpiry } from './operators-store.ts'
 
 /** The operator who makes a console call. */
-export const operatorOf = ({ actor }: Pick<Ctx, 'actor'>): OperatorActor => {
+export const requireOperator = ({ actor }: Pick<Ctx, 'actor'>): OperatorActor => {
   if (actor.kind === 'operator') return actor
   throw fail('NOT_FOUND')
 }
 
-export const ownExpiry = async (ctx: Ctx): Promise<Date> => {
-  const { operatorSession } = operatorOf(ctx)
-  const expiresAt = await expiryOf(ctx.db, operatorSession, ctx.clock.now())
+export const readOwnSessionExpiry = async (ctx: Ctx): Promise<Date> => {
+  const { operatorSession } = requireOperator(ctx)
+  const expiresAt = await findSessionExpiry(ctx.db, operatorSession, ctx.clock.now())
   if (!expiresAt) throw fail('NOT_FOUND')
   return expiresAt
 }
 
 export const listOperatorSessions = async (ctx: Ctx) => {
-  const { operatorSession } = operatorOf(ctx)
-  const rows = await allSessions(ctx.db, ctx.clock.now())
+  const { operatorSession } = requireOperator(ctx)
+  const rows = await listActiveSessions(ctx.db, ctx.clock.now())
   return rows
-    .filter((row) => stillHolds(ctx, row))
+    .filter((row) => isSessionValid(ctx, row))
     .map(({ id, userId, email, nick, device, createdAt, expiresAt }) => ({
       id,
       userId,
@@ -35,7 +35,7 @@ export const listOperatorSessions = async (ctx: Ctx) => {
 }
 
 export const endOperatorSession = (ctx: Ctx, input: { id: number }): Promise<void> =>
-  writeDeed(ctx, 'console.session.end', async (tx) => {
+  writeAudited(ctx, 'console.session.end', async (tx) => {
     const ended = await endSession(tx, input.id)
     if (!ended) throw fail('UPDATE_FAILED')
     return {
@@ -47,4 +47,4 @@ export const endOperatorSession = (ctx: Ctx, input: { id: number }): Promise<voi
   })
 
 export const signOut = (ctx: Ctx): Promise<void> =>
-  endOperatorSession(ctx, { id: operatorOf(ctx).operatorSession })
+  endOperatorSession(ctx, { id: requireOperator(ctx).operatorSession })

@@ -17,7 +17,7 @@ export const insertTicket = (tx: Tx, ticket: NewTicket) =>
     })
     .execute()
 
-export const userOfTicket = async (db: Reader, hash: Buffer): Promise<number | null> => {
+export const findTicketUserId = async (db: Reader, hash: Buffer): Promise<number | null> => {
   const row = await db
     .selectFrom('operator_tickets')
     .select('user_id as userId')
@@ -51,7 +51,7 @@ export const countWrongTry = (tx: Tx, hash: Buffer) =>
     .execute()
 
 /** Consumes the mailed code; from now on a second factor can be enrolled with this ticket. */
-export const proveMail = (
+export const markMailProved = (
   tx: Tx,
   hash: Buffer,
   { now, expiresAt }: { now: Date; expiresAt: Date },
@@ -98,7 +98,7 @@ export const saveNewFactor = (tx: Tx, userId: number, input: { secret: Buffer; n
     )
     .execute()
 
-export const spendStep = (tx: Tx, userId: number, input: { step: number; now: Date }) =>
+export const consumeTotpStep = (tx: Tx, userId: number, input: { step: number; now: Date }) =>
   tx
     .updateTable('operator_factors')
     .set((eb) => ({
@@ -128,7 +128,7 @@ export const insertSession = async (
 }
 
 /** The columns of an active account that decide whether it is an operator. */
-export const findHolder = (db: Reader, userId: number) =>
+export const findActiveAccount = (db: Reader, userId: number) =>
   db
     .selectFrom('users')
     .select(['email', 'nick', 'password_hash as passwordHash'])
@@ -160,13 +160,13 @@ export const findSession = (db: Reader, hash: Buffer, now: Date) =>
   selectActiveSessions(db, now).where('s.token_hash', '=', hash).executeTakeFirst()
 
 /** When an active session expires. */
-export const expiryOf = async (db: Reader, id: number, now: Date): Promise<Date | null> =>
+export const findSessionExpiry = async (db: Reader, id: number, now: Date): Promise<Date | null> =>
   (await selectActiveSessions(db, now).where('s.id', '=', id).executeTakeFirst())?.expiresAt ?? null
 
-export const allSessions = (db: Reader, now: Date) =>
+export const listActiveSessions = (db: Reader, now: Date) =>
   selectActiveSessions(db, now).orderBy('s.id', 'desc').limit(100).execute()
 
-export type SessionRow = Awaited<ReturnType<typeof allSessions>>[number]
+export type SessionRow = Awaited<ReturnType<typeof listActiveSessions>>[number]
 
 export const endSession = async (tx: Tx, id: number): Promise<{ userId: number } | null> =>
   (await tx
@@ -175,13 +175,13 @@ export const endSession = async (tx: Tx, id: number): Promise<{ userId: number }
     .returning('user_id as userId')
     .executeTakeFirst()) ?? null
 
-export const forgetOperator = async (tx: Tx, userId: number) => {
+export const eraseOperator = async (tx: Tx, userId: number) => {
   await tx.deleteFrom('operator_tickets').where('user_id', '=', userId).execute()
   await tx.deleteFrom('operator_sessions').where('user_id', '=', userId).execute()
   await tx.deleteFrom('operator_factors').where('user_id', '=', userId).execute()
 }
 
-export const sessionsOf = (db: Reader, userId: number) =>
+export const exportSessions = (db: Reader, userId: number) =>
   db
     .selectFrom('operator_sessions')
     .select(['device', 'created_at as createdAt', 'expires_at as expiresAt'])

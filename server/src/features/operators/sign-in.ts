@@ -1,20 +1,20 @@
 import type { Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
-import { take } from '../../kernel/limit.ts'
+import { consumeRateLimit } from '../../kernel/rate-limit.ts'
 import { enqueue } from '../../kernel/queue.ts'
-import { writeDeed } from '../../kernel/write.ts'
+import { writeAudited } from '../../kernel/write.ts'
 import {
-  codeLetter,
-  drawCode,
-  hashOf,
+  composeCodeEmail,
+  generateCode,
+  hashToken,
   mailJob,
-  newToken,
-  provePassword,
+  generateToken,
+  verifyOperatorPassword,
 } from '../accounts/index.ts'
 import { isOperator } from './is-operator.ts'
-import { ENROLMENT_MAILS, MAIL_TICKET_MS, TICKET_MS } from './limits.ts'
+import { ENROLMENT_MAIL_LIMIT, MAIL_CODE_TICKET_MS, SIGN_IN_TICKET_MS } from './limits.ts'
 import * as store from './operators-store.ts'
-import { mailCodeHash } from './ticket.ts'
+import { hashMailCode } from './sign-in-ticket.ts'
 
 export type SignInStep = 'code' | 'mail-code'
 type Credentials = { email: string; password: string; device?: string }
@@ -36,35 +36,40 @@ export const signIn = async (
   input: Credentials,
 ): Promise<{ ticket: string; step: SignInStep }> => {
   const { email, password, device } = input
-  const deviceHash = device === undefined ? null : hashOf(device)
+  const deviceHash = device === undefined ? null : hashToken(device)
   const isAskedFor = isOperator(ctx, email)
-  const proven = await provePassword(ctx, { email, password, isAskedFor, deviceHash })
+  const proven = await verifyOperatorPassword(ctx, {
+    email,
+    password,
+    isOperator: isAskedFor,
+    deviceHash,
+  })
   if (!proven) {
     // Recorded for every address, so that the response time does not reveal which ones are operators'.
-    await writeDeed(ctx, 'console.sign-in.password', async () => REFUSED_CHANGE)
+    await writeAudited(ctx, 'console.sign-in.password', async () => REFUSED_CHANGE)
     throw fail('PASSWORD_WRONG')
   }
   const { userId, passwordMark } = proven
   const factor = await store.findFactor(ctx.db, userId)
   const step: SignInStep = factor?.confirmedAt ? 'code' : 'mail-code'
-  if (step === 'mail-code') await take(ctx, ENROLMENT_MAILS, String(userId))
-  return writeDeed(ctx, 'console.sign-in.password', async (tx) => {
+  if (step === 'mail-code') await consumeRateLimit(ctx, ENROLMENT_MAIL_LIMIT, String(userId))
+  return writeAudited(ctx, 'console.sign-in.password', async (tx) => {
     const now = ctx.clock.now()
     await store.removeExpired(tx, now)
-    const ticket = newToken()
-    const hash = hashOf(ticket)
-    const mailCode = step === 'mail-code' ? drawCode() : null
-    const expiresAt = new Date(now.getTime() + (mailCode ? MAIL_TICKET_MS : TICKET_MS))
+    const ticket = generateToken()
+    const hash = hashToken(ticket)
+    const mailCode = step === 'mail-code' ? generateCode() : null
+    const expiresAt = new Date(now.getTime() + (mailCode ? MAIL_CODE_TICKET_MS : SIGN_IN_TICKET_MS))
     await store.insertTicket(tx, {
       hash,
       userId,
       passwordMark,
       deviceHash,
-      mailCodeHash: mailCode === null ? null : mailCodeHash(ctx, hash, mailCode),
+      mailCodeHash: mailCode === null ? null : hashMailCode(ctx, hash, mailCode),
       expiresAt,
     })
     if (mailCode) {
-      const payload = codeLetter(email, ctx.language, { useIn: 'console', code: mailCode })
+      const payload = composeCodeEmail(email, ctx.language, { useIn: 'console', code: mailCode })
       await enqueue(ctx, tx, mailJob, { payload, expiresAt })
     }
     return {

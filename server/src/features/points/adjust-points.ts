@@ -1,9 +1,9 @@
 import { fail } from '../../kernel/fail.ts'
 import type { Tx } from '../../kernel/write.ts'
 import { grantPoints } from './grant-points.ts'
-import { clawBack, lockWallet, type Outcome } from './points-store.ts'
+import { clawBack, lockWallet, type MovementOutcome } from './points-store.ts'
 import { GRANT_ACCOUNTS } from './reasons.ts'
-import { refuseUnlessMoved } from './refuse-outcome.ts'
+import { requireMoved } from './movement-errors.ts'
 
 export type Adjustment = {
   userId: number
@@ -20,10 +20,10 @@ const deduct = async (
   tx: Tx,
   { amount, ...rest }: Adjustment,
   before: WalletState,
-): Promise<Outcome> => {
+): Promise<MovementOutcome> => {
   const reason = 'adjustment'
   const movement = { ...rest, amount: -amount, reason, account: GRANT_ACCOUNTS[reason] }
-  const outcome = refuseUnlessMoved(await clawBack(tx, movement))
+  const outcome = requireMoved(await clawBack(tx, movement))
   // An adjustment must not create a debt: the error rolls the transaction back.
   const isOverdrawn = outcome.outcome === 'done' && outcome.debt > before.debt
   if (isOverdrawn) throw fail('INSUFFICIENT_POINTS')
@@ -34,7 +34,7 @@ const deduct = async (
 export const adjustPoints = async (
   tx: Tx,
   adjustment: Adjustment,
-): Promise<Outcome & { before: WalletState }> => {
+): Promise<MovementOutcome & { before: WalletState }> => {
   const before = await lockWallet(tx, adjustment.userId)
   const outcome =
     adjustment.amount > 0

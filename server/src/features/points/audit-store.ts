@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../kernel/write.ts'
 
-export type Difference = { what: string; userId: number; expected: number; found: number }
+export type LedgerDiscrepancy = { what: string; userId: number; expected: number; found: number }
 
 /** Recomputes every wallet from its ledger entries and holds, and lists what differs. */
-export const differences = async (db: Reader, limit: number): Promise<Difference[]> => {
-  const { rows } = await sql<Difference>`
+export const findLedgerDiscrepancies = async (
+  db: Reader,
+  limit: number,
+): Promise<LedgerDiscrepancy[]> => {
+  const { rows } = await sql<LedgerDiscrepancy>`
     with sums as (
       select user_id, sum(delta)::bigint as total from ledger group by user_id
     ), debts as (

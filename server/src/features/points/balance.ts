@@ -1,5 +1,5 @@
-import type { Base } from '../../kernel/ctx.ts'
-import { findWallet, freeUsed } from './points-store.ts'
+import type { AppDependencies } from '../../kernel/ctx.ts'
+import { findWallet, countFreeUsed } from './points-store.ts'
 
 export type Balance = {
   /** Available now: the balance without held points. */
@@ -16,14 +16,14 @@ const nextMidnight = (now: Date): Date =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1))
 
 /** The user's available points and free messages of the day (-1: unlimited). */
-export const balanceOf = async (
-  base: Pick<Base, 'db' | 'clock'>,
+export const getBalance = async (
+  base: Pick<AppDependencies, 'db' | 'clock'>,
   input: { userId: number; freeADay: number },
 ): Promise<Balance> => {
   const now = base.clock.now()
   const [wallet, used] = await Promise.all([
     findWallet(base.db, input.userId),
-    freeUsed(base.db, input.userId, dayOf(now)),
+    countFreeUsed(base.db, input.userId, dayOf(now)),
   ])
   return {
     points: (wallet?.balance ?? 0) - (wallet?.held ?? 0),

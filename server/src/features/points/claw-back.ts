@@ -1,5 +1,9 @@
-import { clawBack as storeClawBack, type Mover, type Outcome } from './points-store.ts'
-import { refuseUnlessMoved } from './refuse-outcome.ts'
+import {
+  clawBack as storeClawBack,
+  type LedgerWriter,
+  type MovementOutcome,
+} from './points-store.ts'
+import { requireMoved } from './movement-errors.ts'
 
 export type ClawBack = {
   userId: number
@@ -14,7 +18,5 @@ export type ClawBack = {
 const ACCOUNTS = { 'payment-refunded': 'claw-back', 'reward-taken-back': 'invite' } as const
 
 /** Claws back points of a payment or reward. A shortfall becomes a debt, paid by later grants. */
-export const clawBack = async (tx: Mover, c: ClawBack): Promise<Outcome> =>
-  refuseUnlessMoved(
-    await storeClawBack(tx, { ...c, ref: c.ref ?? {}, account: ACCOUNTS[c.reason] }),
-  )
+export const clawBack = async (tx: LedgerWriter, c: ClawBack): Promise<MovementOutcome> =>
+  requireMoved(await storeClawBack(tx, { ...c, ref: c.ref ?? {}, account: ACCOUNTS[c.reason] }))

@@ -1,8 +1,8 @@
-import { grant, type Mover, type Outcome } from './points-store.ts'
+import { grant, type LedgerWriter, type MovementOutcome } from './points-store.ts'
 import { GRANT_ACCOUNTS, type GrantReason } from './reasons.ts'
-import { refuseUnlessMoved } from './refuse-outcome.ts'
+import { requireMoved } from './movement-errors.ts'
 
-export type Grant = {
+export type PointsGrant = {
   userId: number
   amount: number
   reason: GrantReason
@@ -13,5 +13,5 @@ export type Grant = {
 }
 
 /** Grants points; an open debt is paid from them first. */
-export const grantPoints = async (tx: Mover, g: Grant): Promise<Outcome> =>
-  refuseUnlessMoved(await grant(tx, { ...g, ref: g.ref ?? {}, account: GRANT_ACCOUNTS[g.reason] }))
+export const grantPoints = async (tx: LedgerWriter, g: PointsGrant): Promise<MovementOutcome> =>
+  requireMoved(await grant(tx, { ...g, ref: g.ref ?? {}, account: GRANT_ACCOUNTS[g.reason] }))

@@ -1,6 +1,6 @@
 import * as store from './points-store.ts'
-import { HOLD_MS, PRICES } from './prices.ts'
-import { refuseMessage, refuseUnlessMoved } from './refuse-outcome.ts'
+import { HOLD_TTL_MS, PRICES } from './prices.ts'
+import { toMessageRefusal, requireMoved } from './movement-errors.ts'
 
 export type MessageHold = {
   userId: number
@@ -12,14 +12,17 @@ export type MessageHold = {
 }
 
 /** The price of a message that is not free, and when its hold expires. */
-export const messageTerms = (now: Date): { cost: number; until: Date } => ({
+export const getMessageTerms = (now: Date): { cost: number; until: Date } => ({
   cost: PRICES.message,
-  until: new Date(now.getTime() + HOLD_MS),
+  until: new Date(now.getTime() + HOLD_TTL_MS),
 })
 
 /** Holds a free message or a point, or throws the refusal; one atomic statement. */
-export const holdMessage = async (tx: store.Mover, m: MessageHold): Promise<store.Outcome> => {
-  const held = await store.holdMessage(tx, { ...m, ...messageTerms(m.now) })
-  if (held.outcome === 'free-exhausted') throw refuseMessage(held.outcome, m.freeADay)
-  return refuseUnlessMoved(held)
+export const holdMessage = async (
+  tx: store.LedgerWriter,
+  m: MessageHold,
+): Promise<store.MovementOutcome> => {
+  const held = await store.holdMessage(tx, { ...m, ...getMessageTerms(m.now) })
+  if (held.outcome === 'free-exhausted') throw toMessageRefusal(held.outcome, m.freeADay)
+  return requireMoved(held)
 }

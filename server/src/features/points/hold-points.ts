@@ -1,9 +1,9 @@
 import * as store from './points-store.ts'
-import { HOLD_MS } from './prices.ts'
+import { HOLD_TTL_MS } from './prices.ts'
 import type { SpendReason } from './reasons.ts'
-import { refuseUnlessMoved } from './refuse-outcome.ts'
+import { requireMoved } from './movement-errors.ts'
 
-export type Hold = {
+export type PointsHold = {
   userId: number
   amount: number
   reason: SpendReason
@@ -12,20 +12,23 @@ export type Hold = {
   now: Date
 }
 
-const toExpiry = (now: Date): Date => new Date(now.getTime() + HOLD_MS)
+const toExpiry = (now: Date): Date => new Date(now.getTime() + HOLD_TTL_MS)
 
 /** Reserves points for work that is about to begin. */
-export const holdPoints = async (tx: store.Mover, h: Hold): Promise<store.Outcome> =>
-  refuseUnlessMoved(await store.hold(tx, { ...h, ref: h.ref ?? {}, until: toExpiry(h.now) }))
+export const holdPoints = async (
+  tx: store.LedgerWriter,
+  h: PointsHold,
+): Promise<store.MovementOutcome> =>
+  requireMoved(await store.hold(tx, { ...h, ref: h.ref ?? {}, until: toExpiry(h.now) }))
 
 /** The work is done: spends the held points. Idempotent: a repeat returns the final outcome. */
 export const settleHold = (
-  tx: store.Mover,
+  tx: store.LedgerWriter,
   input: { key: string; now: Date },
-): Promise<store.Outcome> => store.settle(tx, input.key, input.now)
+): Promise<store.MovementOutcome> => store.settle(tx, input.key, input.now)
 
 /** The work failed: releases the held points, which pay an open debt first. */
 export const voidHold = (
-  tx: store.Mover,
+  tx: store.LedgerWriter,
   input: { key: string; now: Date },
-): Promise<store.Outcome> => store.voidHold(tx, input.key, input.now)
+): Promise<store.MovementOutcome> => store.voidHold(tx, input.key, input.now)

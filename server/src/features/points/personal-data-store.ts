@@ -1,6 +1,6 @@
 import type { Reader } from '../../kernel/write.ts'
 
-export const ledgerOf = (db: Reader, userId: number) =>
+export const listLedgerForExport = (db: Reader, userId: number) =>
   db
     .selectFrom('ledger')
     .select(['id', 'delta', 'balance_after as balance', 'reason', 'ref', 'at'])
@@ -8,14 +8,14 @@ export const ledgerOf = (db: Reader, userId: number) =>
     .orderBy('id')
     .execute()
 
-export const walletOf = (db: Reader, userId: number) =>
+export const findWalletForExport = (db: Reader, userId: number) =>
   db
     .selectFrom('wallets')
     .select(['balance', 'held', 'debt', 'ceiling'])
     .where('user_id', '=', userId)
     .executeTakeFirst()
 
-export const freeMessagesOf = (db: Reader, userId: number) =>
+export const listFreeMessagesForExport = (db: Reader, userId: number) =>
   db
     .selectFrom('free_messages')
     .select(['day', 'used'])

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { together } from '../../db/together.ts'
-import type { Reader, Single, Tx } from '../../kernel/write.ts'
+import { createBatchLoader } from '../../db/batch-loader.ts'
+import type { Reader, SingleStatementDb, Tx } from '../../kernel/write.ts'
 
 /** Each movement is one statement: it may run alone or in a transaction with other changes. */
-export type Mover = Tx | Single
+export type LedgerWriter = Tx | SingleStatementDb
 
-export type Outcome = {
+export type MovementOutcome = {
   outcome:
     | 'done'
     | 'replayed'
@@ -22,7 +22,7 @@ export type Outcome = {
   rowId: number | null
 }
 
-const requireRow = (rows: Outcome[]): Outcome => {
+const requireRow = (rows: MovementOutcome[]): MovementOutcome => {
   const [row] = rows
   if (!row) throw new Error('A points function returned no row')
   return row
@@ -39,68 +39,90 @@ export type Movement = {
   now: Date
 }
 
-export const grant = async (tx: Mover, m: Movement & { account: string }): Promise<Outcome> => {
-  const { rows } = await sql<Outcome>`select ${OUTCOME} from points_grant(${m.userId}, ${m.amount},
+export const grant = async (
+  tx: LedgerWriter,
+  m: Movement & { account: string },
+): Promise<MovementOutcome> => {
+  const { rows } =
+    await sql<MovementOutcome>`select ${OUTCOME} from points_grant(${m.userId}, ${m.amount},
     ${m.account}, ${m.reason}, ${m.key}, ${JSON.stringify(m.ref)}::jsonb, ${m.now})`.execute(tx)
   return requireRow(rows)
 }
 
-export const spend = async (tx: Mover, m: Movement): Promise<Outcome> => {
-  const { rows } = await sql<Outcome>`select ${OUTCOME} from points_spend(${m.userId}, ${m.amount},
+export const spend = async (tx: LedgerWriter, m: Movement): Promise<MovementOutcome> => {
+  const { rows } =
+    await sql<MovementOutcome>`select ${OUTCOME} from points_spend(${m.userId}, ${m.amount},
     ${m.reason}, ${m.key}, ${JSON.stringify(m.ref)}::jsonb, ${m.now})`.execute(tx)
   return requireRow(rows)
 }
 
 export const refund = async (
-  tx: Mover,
+  tx: LedgerWriter,
   r: { spendKey: string; reason: string; key: string; now: Date },
-): Promise<Outcome> => {
-  const { rows } = await sql<Outcome>`select ${OUTCOME}
+): Promise<MovementOutcome> => {
+  const { rows } = await sql<MovementOutcome>`select ${OUTCOME}
     from points_refund(${r.spendKey}, ${r.reason}, ${r.key}, ${r.now})`.execute(tx)
   return requireRow(rows)
 }
 
-export const clawBack = async (tx: Mover, m: Movement & { account: string }): Promise<Outcome> => {
-  const { rows } = await sql<Outcome>`select ${OUTCOME} from points_claw_back(${m.userId},
+export const clawBack = async (
+  tx: LedgerWriter,
+  m: Movement & { account: string },
+): Promise<MovementOutcome> => {
+  const { rows } = await sql<MovementOutcome>`select ${OUTCOME} from points_claw_back(${m.userId},
     ${m.amount}, ${m.account}, ${m.reason}, ${m.key}, ${JSON.stringify(m.ref)}::jsonb,
     ${m.now})`.execute(tx)
   return requireRow(rows)
 }
 
-export const hold = async (tx: Mover, m: Movement & { until: Date }): Promise<Outcome> => {
-  const { rows } = await sql<Outcome>`select ${OUTCOME} from points_hold(${m.userId}, ${m.amount},
+export const hold = async (
+  tx: LedgerWriter,
+  m: Movement & { until: Date },
+): Promise<MovementOutcome> => {
+  const { rows } =
+    await sql<MovementOutcome>`select ${OUTCOME} from points_hold(${m.userId}, ${m.amount},
     ${m.reason}, ${m.key}, ${JSON.stringify(m.ref)}::jsonb, ${m.now}, ${m.until})`.execute(tx)
   return requireRow(rows)
 }
 
-export type MessageHold = Omit<Movement, 'reason' | 'amount'> & {
+export type MessageHoldMovement = Omit<Movement, 'reason' | 'amount'> & {
   freeADay: number
   cost: number
   until: Date
 }
 
-export const holdMessage = async (tx: Mover, m: MessageHold): Promise<Outcome> => {
-  const { rows } = await sql<Outcome>`select ${OUTCOME} from points_hold_message(${m.userId},
+export const holdMessage = async (
+  tx: LedgerWriter,
+  m: MessageHoldMovement,
+): Promise<MovementOutcome> => {
+  const { rows } =
+    await sql<MovementOutcome>`select ${OUTCOME} from points_hold_message(${m.userId},
     ${m.freeADay}, ${m.cost}, ${m.key}, ${JSON.stringify(m.ref)}::jsonb, ${m.now},
     ${m.until})`.execute(tx)
   return requireRow(rows)
 }
 
-export const settle = async (tx: Mover, key: string, now: Date): Promise<Outcome> => {
-  const { rows } = await sql<Outcome>`select ${OUTCOME} from points_settle(${key}, ${now})`.execute(
-    tx,
-  )
+export const settle = async (
+  tx: LedgerWriter,
+  key: string,
+  now: Date,
+): Promise<MovementOutcome> => {
+  const { rows } =
+    await sql<MovementOutcome>`select ${OUTCOME} from points_settle(${key}, ${now})`.execute(tx)
   return requireRow(rows)
 }
 
-export const voidHold = async (tx: Mover, key: string, now: Date): Promise<Outcome> => {
-  const { rows } = await sql<Outcome>`select ${OUTCOME} from points_void(${key}, ${now})`.execute(
-    tx,
-  )
+export const voidHold = async (
+  tx: LedgerWriter,
+  key: string,
+  now: Date,
+): Promise<MovementOutcome> => {
+  const { rows } =
+    await sql<MovementOutcome>`select ${OUTCOME} from points_void(${key}, ${now})`.execute(tx)
   return requireRow(rows)
 }
 
-export const setCeiling = (tx: Mover, userId: number, points: number) =>
+export const setCeiling = (tx: LedgerWriter, userId: number, points: number) =>
   sql`select points_set_ceiling(${userId}, ${points})`.execute(tx)
 
 /** Locks the wallet until the transaction ends. */
@@ -115,7 +137,7 @@ export const lockWallet = async (
   return row
 }
 
-export const findWallet = together(
+export const findWallet = createBatchLoader(
   (userId: number) => userId,
   async (db, userIds) => {
     const rows = await db
@@ -130,17 +152,20 @@ export const findWallet = together(
 type OneDay = { userId: number; day: string }
 const toDayKey = ({ userId, day }: OneDay): string => `${userId} ${day}`
 
-const findFreeUsed = together(toDayKey, async (db, all: OneDay[]): Promise<[string, number][]> => {
-  const { rows } = await sql<OneDay & { used: number }>`
+const findFreeUsed = createBatchLoader(
+  toDayKey,
+  async (db, all: OneDay[]): Promise<[string, number][]> => {
+    const { rows } = await sql<OneDay & { used: number }>`
     select user_id as "userId", day::text, used from free_messages
       where (user_id, day) in (select * from unnest(
         ${all.map(({ userId }) => userId)}::bigint[], ${all.map(({ day }) => day)}::date[]))`.execute(
-    db,
-  )
-  return rows.map((row) => [toDayKey(row), row.used])
-})
+      db,
+    )
+    return rows.map((row) => [toDayKey(row), row.used])
+  },
+)
 
-export const freeUsed = async (db: Reader, userId: number, day: string): Promise<number> =>
+export const countFreeUsed = async (db: Reader, userId: number, day: string): Promise<number> =>
   (await findFreeUsed(db, { userId, day })) ?? 0
 
 export type LedgerRow = {
@@ -152,7 +177,7 @@ export type LedgerRow = {
   at: Date
 }
 
-export const ledgerPage = async (
+export const readLedgerPage = async (
   db: Reader,
   userId: number,
   { offset, pageSize, reasons }: { offset: number; pageSize: number; reasons?: readonly string[] },
@@ -178,7 +203,7 @@ export const ledgerPage = async (
   return { list, total: counted.total }
 }
 
-export const expiredHolds = (db: Reader, now: Date, limit: number) =>
+export const listExpiredHolds = (db: Reader, now: Date, limit: number) =>
   db
     .selectFrom('holds')
     .select('key')
@@ -187,11 +212,7 @@ export const expiredHolds = (db: Reader, now: Date, limit: number) =>
     .limit(limit)
     .execute()
 
-export const sumOfAccount = async (
-  db: Reader,
-  userId: number,
-  account: string,
-): Promise<number> => {
+export const sumAccount = async (db: Reader, userId: number, account: string): Promise<number> => {
   const row = await db
     .selectFrom('ledger')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('delta'), sql<number>`0`).as('total'))

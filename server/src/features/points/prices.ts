@@ -9,4 +9,4 @@ export const PRICES = {
 } as const
 
 /** The sweep releases a hold that is neither settled nor voided within this time. */
-export const HOLD_MS = 15 * 60 * 1000
+export const HOLD_TTL_MS = 15 * 60 * 1000

@@ -1,12 +1,12 @@
-import { refund, type Mover, type Outcome } from './points-store.ts'
-import { refuseUnlessMoved } from './refuse-outcome.ts'
+import { refund, type LedgerWriter, type MovementOutcome } from './points-store.ts'
+import { requireMoved } from './movement-errors.ts'
 
 /** Refunds a spend by a ledger entry that refers to it; idempotent. */
 export const refundSpend = async (
-  tx: Mover,
+  tx: LedgerWriter,
   input: { spendKey: string; now: Date },
-): Promise<Outcome> =>
-  refuseUnlessMoved(
+): Promise<MovementOutcome> =>
+  requireMoved(
     await refund(tx, {
       spendKey: input.spendKey,
       reason: 'refund',

@@ -1,6 +1,6 @@
-import { spend, type Mover, type Outcome } from './points-store.ts'
+import { spend, type LedgerWriter, type MovementOutcome } from './points-store.ts'
 import type { SpendReason } from './reasons.ts'
-import { refuseUnlessMoved } from './refuse-outcome.ts'
+import { requireMoved } from './movement-errors.ts'
 
 export type Spend = {
   userId: number
@@ -12,5 +12,5 @@ export type Spend = {
 }
 
 /** Spends points immediately. Work that can fail afterwards must hold them first. */
-export const spendPoints = async (tx: Mover, s: Spend): Promise<Outcome> =>
-  refuseUnlessMoved(await spend(tx, { ...s, ref: s.ref ?? {} }))
+export const spendPoints = async (tx: LedgerWriter, s: Spend): Promise<MovementOutcome> =>
+  requireMoved(await spend(tx, { ...s, ref: s.ref ?? {} }))

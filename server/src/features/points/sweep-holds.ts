@@ -1,6 +1,6 @@
 import type { Ctx } from '../../kernel/ctx.ts'
 import { write } from '../../kernel/write.ts'
-import { expiredHolds, voidHold } from './points-store.ts'
+import { listExpiredHolds, voidHold } from './points-store.ts'
 
 const BATCH_SIZE = 500
 
@@ -9,7 +9,7 @@ export const sweepHolds = async (
   ctx: Pick<Ctx, 'db' | 'clock' | 'actor' | 'requestId'>,
 ): Promise<{ voided: number }> => {
   const now = ctx.clock.now()
-  const expired = await expiredHolds(ctx.db, now, BATCH_SIZE)
+  const expired = await listExpiredHolds(ctx.db, now, BATCH_SIZE)
   let voided = 0
   for (const { key } of expired) {
     const { outcome } = await write(ctx, 'points.sweep-hold', (tx) => voidHold(tx, key, now))

@@ -1,7 +1,7 @@
-import type { Person } from '../../kernel/actor.ts'
+import type { SessionUser } from '../../kernel/actor.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { standingOf } from '../accounts/index.ts'
-import { premiumOf } from './premium-state.ts'
+import { getAccountStatus } from '../accounts/index.ts'
+import { getPremiumDetails } from './premium-state.ts'
 
 export type Entitlements = {
   /** Free messages a day (UTC); -1 is unlimited. */
@@ -37,14 +37,14 @@ const ENTITLEMENTS = {
   },
 } as const satisfies Record<string, Entitlements>
 
-export const entitlementsOf = async (
+export const getEntitlements = async (
   ctx: Ctx,
-  user: Pick<Person, 'kind' | 'userId'>,
+  user: Pick<SessionUser, 'kind' | 'userId'>,
 ): Promise<Entitlements> => {
   // In parallel: the first token of a reply waits for this.
   const [{ status }, { getsFreeMessages }] = await Promise.all([
-    premiumOf(ctx, { userId: user.userId }),
-    standingOf(ctx, { userId: user.userId }),
+    getPremiumDetails(ctx, { userId: user.userId }),
+    getAccountStatus(ctx, { userId: user.userId }),
   ])
   if (status === 'active') return ENTITLEMENTS.premium
   // Only guests are limited by device and network: accounts always get their free messages.

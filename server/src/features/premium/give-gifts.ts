@@ -4,7 +4,7 @@ import { write, type Tx } from '../../kernel/write.ts'
 import { grantPoints } from '../points/index.ts'
 import { GIFT_POINTS } from './offers.ts'
 import { addMonths } from './periods.ts'
-import { giftsDue, lockPayment, lockPremium, markPayment } from './premium-store.ts'
+import { listGiftsDue, lockPayment, lockPremium, updatePayment } from './premium-store.ts'
 
 const BATCH_SIZE = 200
 
@@ -32,7 +32,7 @@ export const giveDueGifts = async (
     })
     given++
   }
-  await markPayment(tx, payment.id, {
+  await updatePayment(tx, payment.id, {
     gifts_given: given,
     gift_at: given < months ? dueAt(given) : null,
   })
@@ -42,7 +42,7 @@ export const giveDueGifts = async (
 /** Grants all due monthly gifts. */
 export const giveGifts = async (ctx: Ctx): Promise<{ given: number }> => {
   let given = 0
-  for (const { id, userId } of await giftsDue(ctx.db, ctx.clock.now(), BATCH_SIZE)) {
+  for (const { id, userId } of await listGiftsDue(ctx.db, ctx.clock.now(), BATCH_SIZE)) {
     // A failure does not block the others.
     given += await write(ctx, 'premium.gift', async (tx) => {
       await lockPremium(tx, userId)

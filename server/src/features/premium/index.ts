@@ -1,20 +1,20 @@
-export { entitlementsOf, type Entitlements } from './entitlements.ts'
+export { getEntitlements, type Entitlements } from './entitlements.ts'
 export { giveGifts } from './give-gifts.ts'
 export { listPlans } from './list-plans.ts'
-export { GIFT_POINTS, offerOf, originalPrice, type Offer } from './offers.ts'
+export { GIFT_POINTS, findOffer, getOriginalPriceCents, type Offer } from './offers.ts'
 export { premiumData } from './personal-data.ts'
 export {
-  premiumOf,
-  premiumState,
+  getPremiumDetails,
+  getPremiumState,
   type PremiumState,
   type PremiumStatus,
-  type PremiumStanding,
+  type PremiumDetails,
 } from './premium-state.ts'
 export {
   findPayment,
-  firstPaymentOf,
+  findFirstPayment,
   lockPremium,
-  paymentsOf,
+  listPayments,
   type PaymentRow,
 } from './premium-store.ts'
-export { moveEnd, recordPayment, setRenewal, takeBackPayment } from './record-payment.ts'
+export { updatePeriodEnd, recordPayment, setRenewal, revokePayment } from './record-payment.ts'

@@ -26,7 +26,7 @@ const PLAY_IDS: Record<PlanType, Pick<Offer, 'playProduct' | 'playBasePlan'>> = 
 /** Points in each month of a plan. */
 export const GIFT_POINTS = 100
 /** How long Premium stays active while a renewal is overdue. */
-export const GRACE_MS = 3 * 24 * 3_600_000
+export const RENEWAL_GRACE_MS = 3 * 24 * 3_600_000
 
 const PLANS = [PLAN.monthly, PLAN.seasonal, PLAN.yearly] as const
 const FIRST_PLAY_ID = 10
@@ -45,9 +45,9 @@ export const OFFERS: readonly Offer[] = [
   ...createOffers('google_play', FIRST_PLAY_ID),
 ]
 
-export const offerOf = (id: number, channel: Offer['channel']): Offer | null =>
+export const findOffer = (id: number, channel: Offer['channel']): Offer | null =>
   OFFERS.find((offer) => offer.id === id && offer.channel === channel) ?? null
 
 /** What as many single months would cost, in cents. */
-export const originalPrice = (plan: PlanType): number =>
+export const getOriginalPriceCents = (plan: PlanType): number =>
   PLAN_PRICE_CENTS[PLAN.monthly] * PLAN_MONTHS[plan]

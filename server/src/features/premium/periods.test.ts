@@ -1,7 +1,7 @@
 import { PLAN, type PlanType } from '@dulcinea/contract/plans'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addMonths, sumOfPeriods, type PaidPeriod } from './periods.ts'
+import { addMonths, sumPeriods, type PaidPeriod } from './periods.ts'
 
 const at = (text: string) => new Date(`${text}T12:00:00Z`)
 let lastId = 0
@@ -13,7 +13,7 @@ const paid = (plan: PlanType, day: string, subscriptionId = 1): PaidPeriod => ({
   endsAt: null,
 })
 const until = (...periods: PaidPeriod[]) =>
-  sumOfPeriods(periods)?.paidUntil.toISOString().slice(0, 10)
+  sumPeriods(periods)?.paidUntil.toISOString().slice(0, 10)
 
 test('addMonths adds calendar months and clamps to the last day of a short month', () => {
   expect(addMonths(at('2027-01-31'), 1)).toEqual(at('2027-02-28'))
@@ -38,14 +38,14 @@ test('a higher plan adds the unused days of the lower one', () => {
   const lower = paid(PLAN.monthly, '2026-01-10')
   const higher = paid(PLAN.yearly, '2026-01-20', 2)
   expect(until(lower, higher)).toBe('2027-02-10')
-  expect(sumOfPeriods([lower, higher])?.plan).toBe(PLAN.yearly)
+  expect(sumPeriods([lower, higher])?.plan).toBe(PLAN.yearly)
   // They stay if the higher plan is refunded.
   expect(until(lower)).toBe('2026-02-10')
 })
 
 test('a late renewal of the lower plan extends the higher plan without lowering it', () => {
   const higher = paid(PLAN.yearly, '2026-01-20', 2)
-  const sum = sumOfPeriods([
+  const sum = sumPeriods([
     paid(PLAN.monthly, '2026-01-10'),
     higher,
     paid(PLAN.monthly, '2026-02-10'),
@@ -53,7 +53,7 @@ test('a late renewal of the lower plan extends the higher plan without lowering 
   expect(sum?.plan).toBe(PLAN.yearly)
   expect(sum?.paidUntil).toEqual(at('2027-03-10'))
   // After the end of the higher plan, the newly paid plan applies.
-  expect(sumOfPeriods([higher, paid(PLAN.monthly, '2027-02-01', 3)])?.plan).toBe(PLAN.monthly)
+  expect(sumPeriods([higher, paid(PLAN.monthly, '2027-02-01', 3)])?.plan).toBe(PLAN.monthly)
 })
 
 test('unused days of another provider extend an end date from the provider, in its renewals too', () => {
@@ -88,7 +88,7 @@ test('the paid period does not depend on the order in which payments are recorde
         fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })),
       ),
       ([list, shuffled]) => {
-        expect(sumOfPeriods(shuffled)).toEqual(sumOfPeriods(list))
+        expect(sumPeriods(shuffled)).toEqual(sumPeriods(list))
       },
     ),
   )

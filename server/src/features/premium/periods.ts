@@ -1,5 +1,5 @@
 import { PLAN_MONTHS, type PlanType } from '@dulcinea/contract/plans'
-import { GRACE_MS } from './offers.ts'
+import { RENEWAL_GRACE_MS } from './offers.ts'
 
 export type PaidPeriod = {
   id: number
@@ -32,7 +32,7 @@ type PaidUntil = {
 const beginAt = (before: PaidUntil | null, period: PaidPeriod): Date => {
   if (!before) return period.paidAt
   const isRenewal = before.by.subscriptionId === period.subscriptionId
-  const reach = before.until.getTime() + (isRenewal ? GRACE_MS : 0)
+  const reach = before.until.getTime() + (isRenewal ? RENEWAL_GRACE_MS : 0)
   return period.paidAt.getTime() <= reach ? before.until : period.paidAt
 }
 
@@ -59,7 +59,7 @@ const addPeriod = (before: PaidUntil | null, by: PaidPeriod): PaidUntil => {
 }
 
 /** Plan and end of all paid periods; does not depend on the order in which they became known. */
-export const sumOfPeriods = (
+export const sumPeriods = (
   periods: readonly PaidPeriod[],
 ): { plan: PlanType; paidUntil: Date } | null => {
   const all: PaidUntil[] = []

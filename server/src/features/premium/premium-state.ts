@@ -1,6 +1,6 @@
-import { userIdOf } from '../../kernel/actor.ts'
+import { getUserId } from '../../kernel/actor.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { GRACE_MS } from './offers.ts'
+import { RENEWAL_GRACE_MS } from './offers.ts'
 import { findPremium, type PremiumRow } from './premium-store.ts'
 
 export type PremiumStatus = 'none' | 'active' | 'ended'
@@ -17,7 +17,7 @@ export type PremiumState =
       failedAt: Date | null
     }
 
-export type PremiumStanding = {
+export type PremiumDetails = {
   status: PremiumStatus
   plan: number | null
   expiresAt: Date | null
@@ -26,7 +26,7 @@ export type PremiumStanding = {
   failedAt: Date | null
 }
 
-const NONE: PremiumStanding = {
+const NONE: PremiumDetails = {
   status: 'none',
   plan: null,
   expiresAt: null,
@@ -35,10 +35,12 @@ const NONE: PremiumStanding = {
 }
 
 /** By our own clock. A grace period follows while a renewal is expected or has just failed. */
-const computeDetails = (row: PremiumRow | null, now: Date): PremiumStanding => {
+const computeDetails = (row: PremiumRow | null, now: Date): PremiumDetails => {
   if (!row?.paidUntil) return NONE
   const hasGrace = row.renews || row.failedAt !== null
-  const activeUntil = hasGrace ? new Date(row.paidUntil.getTime() + GRACE_MS) : row.paidUntil
+  const activeUntil = hasGrace
+    ? new Date(row.paidUntil.getTime() + RENEWAL_GRACE_MS)
+    : row.paidUntil
   const isActive = now < activeUntil
   return {
     status: isActive ? 'active' : 'ended',
@@ -50,17 +52,17 @@ const computeDetails = (row: PremiumRow | null, now: Date): PremiumStanding => {
 }
 
 /** Full details, regardless of the caller. */
-export const premiumOf = async (
+export const getPremiumDetails = async (
   ctx: Pick<Ctx, 'db' | 'clock'>,
   input: { userId: number },
-): Promise<PremiumStanding> =>
+): Promise<PremiumDetails> =>
   computeDetails(await findPremium(ctx.db, input.userId), ctx.clock.now())
 
-export const premiumState = async (
+export const getPremiumState = async (
   ctx: Pick<Ctx, 'db' | 'clock' | 'actor'>,
   input: { userId: number },
 ): Promise<PremiumState> => {
-  const details = await premiumOf(ctx, input)
-  if (input.userId !== userIdOf(ctx.actor)) return { status: details.status, isOwn: false }
+  const details = await getPremiumDetails(ctx, input)
+  if (input.userId !== getUserId(ctx.actor)) return { status: details.status, isOwn: false }
   return { ...details, isOwn: true }
 }

@@ -1,6 +1,6 @@
 import { isPlanType, type PlanType } from '@dulcinea/contract/plans'
 import { sql } from 'kysely'
-import { together } from '../../db/together.ts'
+import { createBatchLoader } from '../../db/batch-loader.ts'
 import type { Reader, Tx } from '../../kernel/write.ts'
 import type { PaidPeriod } from './periods.ts'
 
@@ -18,7 +18,7 @@ const PREMIUM_COLUMNS = [
   'failed_at as failedAt',
 ] as const
 
-const loadPremiumRow = together(
+const loadPremiumRow = createBatchLoader(
   (userId: number) => userId,
   async (db, userIds): Promise<[number, PremiumRow][]> => {
     const rows = await db
@@ -92,7 +92,7 @@ export const insertPayment = async (tx: Tx, payment: NewPayment): Promise<number
   return row?.id ?? null
 }
 
-export const paidPeriods = async (db: Reader, userId: number): Promise<PaidPeriod[]> => {
+export const listPaidPeriods = async (db: Reader, userId: number): Promise<PaidPeriod[]> => {
   const rows = await db
     .selectFrom('premium_payments')
     .select([
@@ -147,13 +147,13 @@ export const lockPayment = async (tx: Tx, id: number): Promise<PaymentRow> =>
     .forUpdate()
     .executeTakeFirstOrThrow()
 
-export const markPayment = (
+export const updatePayment = (
   tx: Tx,
   id: number,
   changes: { state?: string; gifts_given?: number; gift_at?: Date | null; ends_at?: Date },
 ) => tx.updateTable('premium_payments').set(changes).where('id', '=', id).execute()
 
-export const paymentsOf = (db: Reader, subscriptionId: number): Promise<PaymentRow[]> =>
+export const listPayments = (db: Reader, subscriptionId: number): Promise<PaymentRow[]> =>
   db
     .selectFrom('premium_payments')
     .select(PAYMENT)
@@ -162,7 +162,7 @@ export const paymentsOf = (db: Reader, subscriptionId: number): Promise<PaymentR
     .execute()
 
 /** The payment of the user that was recorded first. */
-export const firstPaymentOf = async (db: Reader, userId: number): Promise<number | null> => {
+export const findFirstPayment = async (db: Reader, userId: number): Promise<number | null> => {
   const row = await db
     .selectFrom('premium_payments')
     .select('id')
@@ -173,7 +173,7 @@ export const firstPaymentOf = async (db: Reader, userId: number): Promise<number
   return row?.id ?? null
 }
 
-export const giftsDue = (db: Reader, now: Date, limit: number) =>
+export const listGiftsDue = (db: Reader, now: Date, limit: number) =>
   db
     .selectFrom('premium_payments')
     .select(['id', 'user_id as userId'])
@@ -183,7 +183,7 @@ export const giftsDue = (db: Reader, now: Date, limit: number) =>
     .limit(limit)
     .execute()
 
-export const exportedPayments = (db: Reader, userId: number) =>
+export const listPaymentsForExport = (db: Reader, userId: number) =>
   db
     .selectFrom('premium_payments')
     .select(['plan', 'channel', 'price_cents as priceCents', 'paid_at as paidAt', 'state'])

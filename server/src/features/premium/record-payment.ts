@@ -2,17 +2,17 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import type { Tx } from '../../kernel/write.ts'
 import { clawBack } from '../points/index.ts'
 import { giveDueGifts } from './give-gifts.ts'
-import { GIFT_POINTS, GRACE_MS } from './offers.ts'
-import { sumOfPeriods } from './periods.ts'
+import { GIFT_POINTS, RENEWAL_GRACE_MS } from './offers.ts'
+import { sumPeriods } from './periods.ts'
 import * as store from './premium-store.ts'
 
 type TxCtx = Pick<Ctx, 'clock'>
 
 const recomputePremium = async (ctx: TxCtx, tx: Tx, userId: number): Promise<void> => {
-  const sum = sumOfPeriods(await store.paidPeriods(tx, userId))
+  const sum = sumPeriods(await store.listPaidPeriods(tx, userId))
   const changes = sum && { plan: sum.plan, paid_until: sum.paidUntil }
   // With all payments revoked, Premium has ended and no grace period follows.
-  const ended = { paid_until: new Date(ctx.clock.now().getTime() - GRACE_MS) }
+  const ended = { paid_until: new Date(ctx.clock.now().getTime() - RENEWAL_GRACE_MS) }
   await store.updatePremium(tx, userId, changes ?? ended)
 }
 
@@ -37,7 +37,7 @@ export const recordPayment = async (
 }
 
 /** Revokes a paid period and claws back its gifts; idempotent. */
-export const takeBackPayment = async (
+export const revokePayment = async (
   ctx: TxCtx,
   tx: Tx,
   input: { paymentId: number; userId: number; how: 'refunded' | 'reversed' },
@@ -46,7 +46,7 @@ export const takeBackPayment = async (
   const payment = await store.lockPayment(tx, input.paymentId)
   if (payment.state !== 'paid') return { isNew: false, debt: 0 }
   let debt = 0
-  await store.markPayment(tx, payment.id, { state: input.how, gift_at: null })
+  await store.updatePayment(tx, payment.id, { state: input.how, gift_at: null })
   if (payment.giftsGiven > 0) {
     const revoked = await clawBack(tx, {
       userId: payment.userId,
@@ -72,12 +72,12 @@ export const setRenewal = async (
 }
 
 /** Sets the end of the period as given by the provider. */
-export const moveEnd = async (
+export const updatePeriodEnd = async (
   ctx: TxCtx,
   tx: Tx,
   input: { paymentId: number; userId: number; endsAt: Date },
 ): Promise<void> => {
   await store.lockPremium(tx, input.userId)
-  await store.markPayment(tx, input.paymentId, { ends_at: input.endsAt })
+  await store.updatePayment(tx, input.paymentId, { ends_at: input.endsAt })
   await recomputePremium(ctx, tx, input.userId)
 }

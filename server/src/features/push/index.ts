@@ -1,5 +1,5 @@
-export { changeWishes, readWishes } from './change-wishes.ts'
+export { changePushPreferences, readPushPreferences } from './change-preferences.ts'
 export { pushData } from './personal-data.ts'
 export { notePresence, subscribe, unsubscribe } from './subscribe.ts'
-export { isToBeTold, tellAnswer } from './tell-answer.ts'
-export type { Wishes } from './wishes.ts'
+export { hasPushTarget, sendReplyNotification } from './send-reply-notification.ts'
+export type { PushPreferences } from './preferences.ts'

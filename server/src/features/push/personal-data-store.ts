@@ -1,7 +1,7 @@
 import type { Reader, Tx } from '../../kernel/write.ts'
 
 /** Without the keys, which belong to the browser. */
-export const exportedBrowsers = (db: Reader, userId: number) =>
+export const exportBrowsers = (db: Reader, userId: number) =>
   db
     .selectFrom('push_subscriptions')
     .select(['endpoint', 'language', 'created_at as since'])
@@ -9,5 +9,5 @@ export const exportedBrowsers = (db: Reader, userId: number) =>
     .orderBy('id')
     .execute()
 
-export const eraseBrowsersOf = (tx: Tx, userId: number) =>
+export const eraseBrowsers = (tx: Tx, userId: number) =>
   tx.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute()

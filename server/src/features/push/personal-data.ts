@@ -1,18 +1,18 @@
-import { jsonFile, type PersonalData } from '../../kernel/personal-data.ts'
-import { eraseBrowsersOf, exportedBrowsers } from './personal-data-store.ts'
-import { findWishes, removeWishes } from './wishes-store.ts'
+import { createJsonFile, type PersonalData } from '../../kernel/personal-data.ts'
+import { eraseBrowsers, exportBrowsers } from './personal-data-store.ts'
+import { findPushPreferences, removePushPreferences } from './preferences-store.ts'
 
 export const pushData: PersonalData = {
   name: 'push',
   columns: ['push_subscriptions.user_id', 'push_settings.user_id'],
-  async *exportOf(ctx, userId) {
-    yield jsonFile('notifications.json', async () => ({
-      wishes: (await findWishes(ctx.db, userId)) ?? null,
-      browsers: await exportedBrowsers(ctx.db, userId),
+  async *exportFiles(ctx, userId) {
+    yield createJsonFile('notifications.json', async () => ({
+      wishes: (await findPushPreferences(ctx.db, userId)) ?? null,
+      browsers: await exportBrowsers(ctx.db, userId),
     }))
   },
   async erase(_ctx, tx, { userId }) {
-    await eraseBrowsersOf(tx, userId)
-    await removeWishes(tx, userId)
+    await eraseBrowsers(tx, userId)
+    await removePushPreferences(tx, userId)
   },
 }

@@ -1,11 +1,12 @@
 import type { Language } from '@dulcinea/contract/constants'
 import { sql } from 'kysely'
-import { together } from '../../db/together.ts'
+import { createBatchLoader } from '../../db/batch-loader.ts'
 import type { PushAddress } from '../../engines/push/port.ts'
-import type { Reader, Single, Tx } from '../../kernel/write.ts'
-import type { Look } from './browsers-to-tell.ts'
+import type { Reader, SingleStatementDb, Tx } from '../../kernel/write.ts'
+import type { BrowserPresence } from './select-push-targets.ts'
 
-export type Browser = PushAddress & Look & { id: number; userId: number; language: Language }
+export type Browser = PushAddress &
+  BrowserPresence & { id: number; userId: number; language: Language }
 
 export type NewBrowser = PushAddress & {
   userId: number
@@ -51,7 +52,7 @@ const listBrowsers = (db: Reader, userIds: number[]): Promise<Browser[]> =>
     .execute()
 
 /** Called after every reply, so concurrent lookups are batched into one query. Most users have no browser. */
-export const browsersOf = together(
+export const loadBrowsers = createBatchLoader(
   (userId: number) => userId,
   async (db, userIds: number[]) =>
     Map.groupBy(await listBrowsers(db, userIds), ({ userId }) => userId),
@@ -68,7 +69,7 @@ export const removeBrowsers = (tx: Tx, ids: number[]) =>
   tx.deleteFrom('push_subscriptions').where('id', 'in', ids).execute()
 
 /** Keeps the newest `max` browsers of a user. */
-export const removeOldest = (tx: Tx, userId: number, max: number) =>
+export const removeOldestBrowsers = (tx: Tx, userId: number, max: number) =>
   tx
     .deleteFrom('push_subscriptions')
     .where('id', 'in', (eb) =>
@@ -81,9 +82,9 @@ export const removeOldest = (tx: Tx, userId: number, max: number) =>
     )
     .execute()
 
-export type Presence = { userId: number; endpoint: string; isAway: boolean; now: Date }
+export type PresenceUpdate = { userId: number; endpoint: string; isAway: boolean; now: Date }
 
-export const setAway = (db: Single, { userId, endpoint, isAway, now }: Presence) =>
+export const setAway = (db: SingleStatementDb, { userId, endpoint, isAway, now }: PresenceUpdate) =>
   db
     .updateTable('push_subscriptions')
     .set({ is_away: isAway, noted_at: now })

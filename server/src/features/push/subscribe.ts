@@ -1,10 +1,10 @@
 import type { PushAddress } from '../../engines/push/port.ts'
-import { personOf, type Ctx } from '../../kernel/ctx.ts'
+import { requireUser, type Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
-import { single, write } from '../../kernel/write.ts'
+import { toSingleStatementDb, write } from '../../kernel/write.ts'
 import * as store from './push-store.ts'
-import { isTimeZone, USUAL } from './wishes.ts'
-import { findWishes, saveWishes } from './wishes-store.ts'
+import { isTimeZone, DEFAULT_PUSH_PREFERENCES } from './preferences.ts'
+import { findPushPreferences, savePushPreferences } from './preferences-store.ts'
 
 const MAX_BROWSERS = 10
 
@@ -13,7 +13,7 @@ export const subscribe = async (
   ctx: Ctx,
   input: PushAddress & { timeZone: string },
 ): Promise<void> => {
-  const { userId, sessionId } = personOf(ctx)
+  const { userId, sessionId } = requireUser(ctx)
   const { timeZone, ...address } = input
   if (!ctx.engines.push.accepts(address.endpoint))
     throw fail('BAD_PARAMETER', { field: 'endpoint' })
@@ -26,15 +26,15 @@ export const subscribe = async (
       language: ctx.language,
       now: ctx.clock.now(),
     })
-    await store.removeOldest(tx, userId, MAX_BROWSERS)
-    const preferences = (await findWishes(tx, userId)) ?? USUAL
-    await saveWishes(tx, userId, { ...preferences, timeZone })
+    await store.removeOldestBrowsers(tx, userId, MAX_BROWSERS)
+    const preferences = (await findPushPreferences(tx, userId)) ?? DEFAULT_PUSH_PREFERENCES
+    await savePushPreferences(tx, userId, { ...preferences, timeZone })
   })
 }
 
 export const unsubscribe = (ctx: Ctx, input: { endpoint: string }): Promise<void> =>
   write(ctx, 'push.unsubscribe', async (tx) => {
-    await store.removeBrowser(tx, personOf(ctx).userId, input.endpoint)
+    await store.removeBrowser(tx, requireUser(ctx).userId, input.endpoint)
   })
 
 /** Records whether the app is visible in a browser. Too frequent to be worth an audit record. */
@@ -42,6 +42,6 @@ export const notePresence = async (
   ctx: Ctx,
   input: { endpoint: string; isAway: boolean },
 ): Promise<void> => {
-  const { userId } = personOf(ctx)
-  await store.setAway(single(ctx), { ...input, userId, now: ctx.clock.now() })
+  const { userId } = requireUser(ctx)
+  await store.setAway(toSingleStatementDb(ctx), { ...input, userId, now: ctx.clock.now() })
 }

@@ -1,25 +1,25 @@
-import { actorName } from '../../kernel/actor.ts'
-import { changeNews } from '../../kernel/change-news.ts'
+import { formatActor } from '../../kernel/actor.ts'
+import { cacheInvalidation } from '../../kernel/cache-invalidation.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
-import { writeDeed, type Tx } from '../../kernel/write.ts'
+import { writeAudited, type Tx } from '../../kernel/write.ts'
 import {
-  fits,
+  isValidSettingValue,
   isSettingKey,
-  kindOf,
+  getSettingDefinition,
   SETTING_KEYS,
-  type AnyValue,
+  type AnySettingValue,
   type SettingKey,
-} from './known.ts'
-import { SETTINGS_CHANGED } from './settings-desk.ts'
+} from './setting-definitions.ts'
+import { SETTINGS_CACHE_NAME } from './settings-cache.ts'
 import * as store from './settings-store.ts'
 
 export type ListedSetting = {
   key: SettingKey
   group: string
   type: 'boolean' | 'number' | 'text'
-  value: AnyValue
-  default: AnyValue
+  value: AnySettingValue
+  default: AnySettingValue
   min: number | null
   max: number | null
   changedAt: Date | null
@@ -27,13 +27,14 @@ export type ListedSetting = {
 }
 
 const toListedSetting = (key: SettingKey, changed: store.ChangedSetting | null): ListedSetting => {
-  const definition = kindOf(key)
-  const isChanged = changed !== null && fits(key, changed.value)
+  const definition = getSettingDefinition(key)
+  const isChanged = changed !== null && isValidSettingValue(key, changed.value)
   return {
     key,
     group: definition.group,
     type: definition.type,
-    value: isChanged && fits(key, changed.value) ? changed.value : definition.default,
+    value:
+      isChanged && isValidSettingValue(key, changed.value) ? changed.value : definition.default,
     default: definition.default,
     min: 'min' in definition ? definition.min : null,
     max: 'max' in definition ? definition.max : null,
@@ -43,7 +44,7 @@ const toListedSetting = (key: SettingKey, changed: store.ChangedSetting | null):
 }
 
 export const listSettings = async (ctx: Pick<Ctx, 'db'>): Promise<ListedSetting[]> => {
-  const changed = new Map((await store.changedSettings(ctx.db)).map((one) => [one.key, one]))
+  const changed = new Map((await store.listChangedSettings(ctx.db)).map((one) => [one.key, one]))
   return SETTING_KEYS.map((key) => toListedSetting(key, changed.get(key) ?? null))
 }
 
@@ -57,7 +58,7 @@ const applyChange = async (
   { key, what }: { key: SettingKey; what: string },
   change: (tx: Tx) => Promise<store.ChangedSetting | null>,
 ): Promise<ListedSetting> => {
-  const result = await writeDeed(ctx, what, async (tx) => {
+  const result = await writeAudited(ctx, what, async (tx) => {
     const before = toListedSetting(key, await store.lockSetting(tx, key))
     const after = toListedSetting(key, await change(tx))
     return {
@@ -67,18 +68,18 @@ const applyChange = async (
       after: { value: after.value },
     }
   })
-  await ctx.part(changeNews).changed(SETTINGS_CHANGED)
+  await ctx.service(cacheInvalidation).invalidate(SETTINGS_CACHE_NAME)
   return result
 }
 
 export const changeSetting = (
   ctx: Ctx,
-  input: { key: string; value: AnyValue },
+  input: { key: string; value: AnySettingValue },
 ): Promise<ListedSetting> => {
   const key = requireKey(input.key)
-  if (!fits(key, input.value)) throw fail('BAD_PARAMETER', { field: 'value' })
+  if (!isValidSettingValue(key, input.value)) throw fail('BAD_PARAMETER', { field: 'value' })
   return applyChange(ctx, { key, what: 'console.setting.change' }, async (tx) => {
-    const author = actorName(ctx.actor).replace(/^operator:/, '')
+    const author = formatActor(ctx.actor).replace(/^operator:/, '')
     const row = { key, value: input.value, author, changedAt: ctx.clock.now() }
     await store.saveSetting(tx, row)
     return row

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Base } from '../../kernel/ctx.ts'
+import type { AppDependencies } from '../../kernel/ctx.ts'
 import { ping } from './settings-store.ts'
 
 /** Whether the database answers within a time limit. */
-export const pingDatabase = (base: Base, limitMs: number): Promise<boolean> =>
+export const pingDatabase = (base: AppDependencies, limitMs: number): Promise<boolean> =>
   Promise.race([
     ping(base.db).then(
       () => true,

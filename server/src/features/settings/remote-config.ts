@@ -1,7 +1,7 @@
 import type { Ctx } from '../../kernel/ctx.ts'
 
 /** The configuration that the app loads before it starts. */
-export const remoteConfig = (ctx: Ctx) => ({
+export const getRemoteConfig = (ctx: Ctx) => ({
   imageUrl: ctx.config.imageUrl,
   payments: ctx.config.payments,
   ageGate: true,

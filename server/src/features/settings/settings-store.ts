@@ -5,7 +5,7 @@ export const ping = (db: Reader) => sql`select 1`.execute(db)
 
 export type ChangedSetting = { key: string; value: unknown; author: string; changedAt: Date }
 
-export const changedSettings = (db: Reader): Promise<ChangedSetting[]> =>
+export const listChangedSettings = (db: Reader): Promise<ChangedSetting[]> =>
   db.selectFrom('settings').select(['key', 'value', 'author', 'changed_at as changedAt']).execute()
 
 /** Locks a setting until the transaction ends, so that the audit log has its true previous value. */

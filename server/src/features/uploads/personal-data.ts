@@ -1,13 +1,13 @@
-import { jsonFile, type PersonalData } from '../../kernel/personal-data.ts'
-import { ownPicturePath } from '../../kernel/picture-names.ts'
-import { disownUpload, removeUpload, uploadsOf } from './uploads-store.ts'
+import { createJsonFile, type PersonalData } from '../../kernel/personal-data.ts'
+import { toOwnPicturePath } from '../../kernel/picture-names.ts'
+import { clearUploadOwner, removeUpload, findUploads } from './uploads-store.ts'
 
 export const uploadData: PersonalData = {
   name: 'uploads',
   columns: ['uploads.user_id'],
-  async *exportOf(ctx, userId) {
-    const uploads = await uploadsOf(ctx.db, userId)
-    yield jsonFile('pictures.json', async () =>
+  async *exportFiles(ctx, userId) {
+    const uploads = await findUploads(ctx.db, userId)
+    yield createJsonFile('pictures.json', async () =>
       uploads.map((one) => ({ ...one, file: `pictures/${one.key}` })),
     )
     for (const { key } of uploads) {
@@ -15,10 +15,10 @@ export const uploadData: PersonalData = {
       yield { name: `pictures/${key}`, read }
     }
   },
-  async erase(_ctx, tx, { userId, keptPictures, removedKeys }) {
-    for (const { key } of await uploadsOf(tx, userId)) {
-      if (keptPictures.has(ownPicturePath(key))) {
-        await disownUpload(tx, key)
+  async erase(_ctx, tx, { userId, retainedPictures, removedKeys }) {
+    for (const { key } of await findUploads(tx, userId)) {
+      if (retainedPictures.has(toOwnPicturePath(key))) {
+        await clearUploadOwner(tx, key)
         continue
       }
       await removeUpload(tx, key)

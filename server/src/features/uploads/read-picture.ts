@@ -1,9 +1,9 @@
 import { IMAGE_WIDTHS } from '@dulcinea/contract/constants'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { isWholeKey } from '../../kernel/picture-names.ts'
-import { sizeDesk, type SizeKind } from './size-desk.ts'
+import { isOriginalKey } from '../../kernel/picture-names.ts'
+import { imageResizer, type ResizedFormat } from './image-resizer.ts'
 
-export type ServedPicture = { bytes: Buffer; kind: SizeKind }
+export type ServedPicture = { bytes: Buffer; kind: ResizedFormat }
 
 const isWidth = (width: number): width is (typeof IMAGE_WIDTHS)[number] =>
   IMAGE_WIDTHS.some((allowed) => allowed === width)
@@ -15,16 +15,16 @@ const asWebp = (bytes: Buffer | null): ServedPicture | null => bytes && { bytes,
  * the client accepts it and the file exists already: encoding takes too long for a request.
  */
 export const readPicture = async (
-  ctx: Pick<Ctx, 'engines' | 'part'>,
+  ctx: Pick<Ctx, 'engines' | 'service'>,
   input: { key: string; width: number; prefersAvif: boolean },
 ): Promise<ServedPicture | null> => {
   const { key, width } = input
   // Resized files are internal: clients must address the original key.
-  if (!isWholeKey(key)) return null
+  if (!isOriginalKey(key)) return null
   if (!isWidth(width)) return asWebp(await ctx.engines.storage.get(key))
-  const resizer = ctx.part(sizeDesk)
-  const avif = input.prefersAvif ? await resizer.keptOrLater({ key, width, kind: 'avif' }) : null
+  const resizer = ctx.service(imageResizer)
+  const avif = input.prefersAvif ? await resizer.getOrSchedule({ key, width, kind: 'avif' }) : null
   return avif
     ? { bytes: avif, kind: 'avif' }
-    : asWebp(await resizer.size({ key, width, kind: 'webp' }))
+    : asWebp(await resizer.getOrCreate({ key, width, kind: 'webp' }))
 }

@@ -2,7 +2,7 @@ import { IMAGE_WIDTHS } from '@dulcinea/contract/constants'
 import { z } from 'zod'
 import type { Ctx } from '../../kernel/ctx.ts'
 import type { JobKind } from '../../kernel/queue.ts'
-import { sizedKey } from './size-desk.ts'
+import { toSizedKey } from './image-resizer.ts'
 
 const Row = z.object({ keys: z.array(z.string()) })
 
@@ -21,7 +21,7 @@ export const removePictures = async (
     signal?.throwIfAborted()
     for (const width of IMAGE_WIDTHS) {
       for (const kind of ['webp', 'avif'] as const) {
-        await ctx.engines.storage.remove(sizedKey({ key, width, kind }))
+        await ctx.engines.storage.remove(toSizedKey({ key, width, kind }))
       }
     }
     await ctx.engines.storage.remove(key)

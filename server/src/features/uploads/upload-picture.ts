@@ -1,11 +1,11 @@
-import { personOf, type Ctx } from '../../kernel/ctx.ts'
+import { requireUser, type Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
-import { take } from '../../kernel/limit.ts'
-import { newPictureKey, ownPicturePath } from '../../kernel/picture-names.ts'
+import { consumeRateLimit } from '../../kernel/rate-limit.ts'
+import { createPictureKey, toOwnPicturePath } from '../../kernel/picture-names.ts'
 import { write } from '../../kernel/write.ts'
-import { PICTURES_A_DAY } from './limits.ts'
-import { pictureDesk } from './picture-desk.ts'
-import { remakePicture, type Wish } from './remake-picture.ts'
+import { UPLOAD_DAILY_LIMIT } from './limits.ts'
+import { uploadSemaphore } from './upload-semaphore.ts'
+import { reencodePicture, type ReencodeOptions } from './reencode-picture.ts'
 import { insertUpload } from './uploads-store.ts'
 
 export type UploadedPicture = { path: string; width: number; height: number; size: number }
@@ -19,24 +19,24 @@ const store = (ctx: Ctx, key: string, bytes: Buffer): Promise<void> =>
     throw fail('UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS }, { cause })
   })
 
-type UploadInput = { bytes: Buffer; wish: Wish }
+type UploadInput = { bytes: Buffer; options: ReencodeOptions }
 
 /** Re-encodes and stores a picture under an unguessable key. On failure nothing stays stored. */
 export const uploadPicture = async (ctx: Ctx, input: UploadInput): Promise<UploadedPicture> => {
-  const { userId } = personOf(ctx)
+  const { userId } = requireUser(ctx)
   const { bytes, width, height } = await ctx
-    .part(pictureDesk)
-    .through(() => remakePicture(input.bytes, input.wish), String(userId))
-  const taken = await take(ctx, PICTURES_A_DAY, String(userId))
-  const key = newPictureKey('own')
+    .service(uploadSemaphore)
+    .run(() => reencodePicture(input.bytes, input.options), String(userId))
+  const taken = await consumeRateLimit(ctx, UPLOAD_DAILY_LIMIT, String(userId))
+  const key = createPictureKey('own')
   const upload = { key, width, height, size: bytes.length, createdAt: ctx.clock.now() }
   try {
     await store(ctx, key, bytes)
     await write(ctx, 'upload.picture', (tx) => insertUpload(tx, userId, upload))
   } catch (error) {
     await ctx.engines.storage.remove(key).catch(() => {})
-    await taken.giveBack()
+    await taken.refund()
     throw error
   }
-  return { path: ownPicturePath(key), width, height, size: bytes.length }
+  return { path: toOwnPicturePath(key), width, height, size: bytes.length }
 }

@@ -25,7 +25,7 @@ export const isUploadOf = async (db: Reader, userId: number, key: string): Promi
   return row !== undefined
 }
 
-export const uploadsOf = (db: Reader, userId: number): Promise<Upload[]> =>
+export const findUploads = (db: Reader, userId: number): Promise<Upload[]> =>
   db
     .selectFrom('uploads')
     .select(['key', 'width', 'height', 'size', 'created_at as createdAt'])
@@ -36,5 +36,5 @@ export const uploadsOf = (db: Reader, userId: number): Promise<Upload[]> =>
 export const removeUpload = (tx: Tx, key: string) =>
   tx.deleteFrom('uploads').where('key', '=', key).execute()
 
-export const disownUpload = (tx: Tx, key: string) =>
+export const clearUploadOwner = (tx: Tx, key: string) =>
   tx.updateTable('uploads').set({ user_id: null }).where('key', '=', key).execute()

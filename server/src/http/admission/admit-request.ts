@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { availableParallelism } from 'node:os'
 import { Failure } from '../../kernel/fail.ts'
-import { networkOf } from '../../kernel/network.ts'
-import type { Part, Parts } from '../../kernel/parts.ts'
-import { tokenOf } from '../token-of.ts'
+import { toNetwork } from '../../kernel/network.ts'
+import type { Service, Services } from '../../kernel/services.ts'
+import { readBearerToken } from '../bearer-token.ts'
 import { createAdmissionControl, type AdmissionControl, type Release } from './admission-control.ts'
 import { knownTokens } from './known-tokens.ts'
-import { limitsOf, requestClassOf, type RequestClass } from './request-classes.ts'
+import { getAdmissionLimits, getRequestClass, type RequestClass } from './request-classes.ts'
 
 const SHED_LOG_INTERVAL_MS = 10_000
 
@@ -16,12 +16,12 @@ type Admission = {
   countShed(requestClass: RequestClass): void
 }
 
-const admission: Part<Admission> = {
+const admission: Service<Admission> = {
   name: 'admission',
-  make({ config: { limitsScale }, log }) {
+  create({ config: { limitsScale }, log }) {
     const machine = { cores: availableParallelism(), scale: Math.max(1, limitsScale) }
     const create = (requestClass: RequestClass) =>
-      createAdmissionControl(limitsOf(requestClass, machine))
+      createAdmissionControl(getAdmissionLimits(requestClass, machine))
     const controls: Record<RequestClass, AdmissionControl> = {
       send: create('send'),
       search: create('search'),
@@ -44,20 +44,20 @@ const admission: Part<Admission> = {
 }
 
 /** The user of a known token; clients without a token, or with an unknown one, share their network's key. */
-const getFairnessKey = (services: Parts, request: FastifyRequest): string => {
-  const token = tokenOf(request)
-  const userId = token === null ? undefined : services.part(knownTokens).userOf(token)
-  return userId === undefined ? `network ${networkOf(request.ip)}` : `user ${userId}`
+const getFairnessKey = (services: Services, request: FastifyRequest): string => {
+  const token = readBearerToken(request)
+  const userId = token === null ? undefined : services.service(knownTokens).getUserId(token)
+  return userId === undefined ? `network ${toNetwork(request.ip)}` : `user ${userId}`
 }
 
 /** Waits until this call may begin. The caller must release the place. */
 export const admitRequest = async (
-  services: Parts,
+  services: Services,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   callId: string,
 ): Promise<Release> => {
-  const { control, countShed } = services.part(admission)
-  const requestClass = requestClassOf(callId)
+  const { control, countShed } = services.service(admission)
+  const requestClass = getRequestClass(callId)
   const disconnected = new AbortController()
   const abort = () => disconnected.abort()
   reply.raw.once('close', abort)

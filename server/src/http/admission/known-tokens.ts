@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Part } from '../../kernel/parts.ts'
+import type { Service } from '../../kernel/services.ts'
 
 const MAX_TOKENS = 20_000
 
@@ -9,7 +9,7 @@ const MAX_TOKENS = 20_000
  */
 export type KnownTokens = {
   remember(token: string, userId: number): void
-  userOf(token: string): number | undefined
+  getUserId(token: string): number | undefined
 }
 
 export const createKnownTokens = (maxTokens = MAX_TOKENS): KnownTokens => {
@@ -22,11 +22,11 @@ export const createKnownTokens = (maxTokens = MAX_TOKENS): KnownTokens => {
       const [oldest] = users.keys()
       if (users.size > maxTokens && oldest !== undefined) users.delete(oldest)
     },
-    userOf: (token) => users.get(hash('sha256', token)),
+    getUserId: (token) => users.get(hash('sha256', token)),
   }
 }
 
-export const knownTokens: Part<KnownTokens> = {
+export const knownTokens: Service<KnownTokens> = {
   name: 'known-tokens',
-  make: () => createKnownTokens(),
+  create: () => createKnownTokens(),
 }

@@ -39,7 +39,7 @@ const REQUEST_CLASSES: Partial<Record<CallId, RequestClass>> = {
 
 const isClassified = (id: string): id is CallId => id in REQUEST_CLASSES
 
-export const requestClassOf = (callId: string): RequestClass =>
+export const getRequestClass = (callId: string): RequestClass =>
   (isClassified(callId) && REQUEST_CLASSES[callId]) || 'other'
 
 type ClassLimits = Pick<AdmissionLimits, 'maxActivePerKey' | 'queueTimeoutMs' | 'overloadTimeoutMs'>
@@ -65,7 +65,7 @@ const LIMITS: Record<RequestClass, ClassLimits> = {
   other: { maxActivePerKey: 4, queueTimeoutMs: 2_000, overloadTimeoutMs: 50 },
 }
 
-export const limitsOf = (
+export const getAdmissionLimits = (
   requestClass: RequestClass,
   { cores, scale }: { cores: number; scale: number },
 ): AdmissionLimits => {

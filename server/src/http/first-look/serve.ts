@@ -4,11 +4,11 @@ import { randomInt } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { makeDraughtsman } from './draughtsman.ts'
-import { makeLooks, type Look } from './looks.ts'
-import type { Question } from './messages.ts'
-import { makePage } from './page.ts'
-import { wantedBy } from './wanted.ts'
+import { createRenderWorker } from './render-worker.ts'
+import { createPageCache, type CompressedPage } from './page-cache.ts'
+import type { ApiRequest } from './worker-messages.ts'
+import { createPageTemplate } from './page-template.ts'
+import { parseRenderRequest } from './render-request.ts'
 
 const ENTRY_PATH = ['.drawn', 'entry.js']
 const FAILURE_LOG_INTERVAL_MS = 60_000
@@ -21,7 +21,11 @@ const createLoopbackAddress = (): string =>
 export const acceptsEncoding = (accepted: string, encoding: string): boolean =>
   new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted)
 
-export const sendLook = (request: FastifyRequest, reply: FastifyReply, page: Look) => {
+export const sendCompressedPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: CompressedPage,
+) => {
   const accepted = request.headers['accept-encoding'] ?? ''
   const encoding = (['br', 'gzip'] as const).find((name) => acceptsEncoding(accepted, name))
   if (encoding) void reply.header('content-encoding', encoding)
@@ -38,12 +42,12 @@ export const sendLook = (request: FastifyRequest, reply: FastifyReply, page: Loo
  * Server rendering (SSR) of the landing pages: they are visible while the app's code still loads.
  * Resolves to null where a page is not rendered; then the plain page is served.
  */
-export const makeFirstLook = (server: FastifyInstance, folder: string) => {
+export const createPageRenderer = (server: FastifyInstance, folder: string) => {
   const entry = join(folder, ...ENTRY_PATH)
   if (!existsSync(entry)) return () => Promise.resolve(null)
   // Two rate limit keys: a crawler of all characters must not use up the limit that Explore needs.
   const addresses = { common: createLoopbackAddress(), character: createLoopbackAddress() }
-  const fetchApi = async ({ url, headers }: Question) => {
+  const fetchApi = async ({ url, headers }: ApiRequest) => {
     if (!url.startsWith(`${BASE_PATH}/`))
       throw new Error(`server rendering requested ${url}, which is not an API path`)
     const remoteAddress = addresses[CHARACTER_REQUEST.test(url) ? 'character' : 'common']
@@ -51,7 +55,7 @@ export const makeFirstLook = (server: FastifyInstance, folder: string) => {
     return { status: statusCode, body }
   }
   let loggedAt = -Infinity
-  const worker = makeDraughtsman({
+  const worker = createRenderWorker({
     entry: pathToFileURL(entry).href,
     fetchApi,
     onFailure: (reason) => {
@@ -61,13 +65,13 @@ export const makeFirstLook = (server: FastifyInstance, folder: string) => {
     },
   })
   server.addHook('onClose', () => worker.close())
-  const fillPage = makePage(folder)
-  const getPage = makeLooks(async (renderRequest) => {
+  const fillPage = createPageTemplate(folder)
+  const getPage = createPageCache(async (renderRequest) => {
     const page = await worker.render(renderRequest)
     return page && fillPage(page, renderRequest.language)
   })
-  return async (request: FastifyRequest): Promise<Look | null> => {
-    const renderRequest = wantedBy(request)
+  return async (request: FastifyRequest): Promise<CompressedPage | null> => {
+    const renderRequest = parseRenderRequest(request)
     return renderRequest && getPage(renderRequest)
   }
 }

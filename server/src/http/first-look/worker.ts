@@ -1,5 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Drawn, FromWorker, ToWorker, Wanted } from './messages.ts'
+import type {
+  RenderedPage,
+  MessageFromWorker,
+  MessageToWorker,
+  RenderRequest,
+} from './worker-messages.ts'
 
 // Rendering runs in a worker thread: it takes some milliseconds, in which streams would stall, and the
 // app keeps its state in module scope, so it can render for one user at a time only.
@@ -7,11 +12,11 @@ import type { Drawn, FromWorker, ToWorker, Wanted } from './messages.ts'
 /** The part of `fetch` that the app uses here: GET requests of paths. */
 type Fetch = (url: string, init?: RequestInit) => Promise<Response>
 /** Exported by the web app's server entry. */
-type RenderFunction = (request: Wanted & { fetch: Fetch }) => Promise<Drawn | null>
+type RenderFunction = (request: RenderRequest & { fetch: Fetch }) => Promise<RenderedPage | null>
 
 if (!parentPort) throw new Error('this module must run in a worker thread')
 const server = parentPort
-const post = (message: FromWorker): void => server.postMessage(message)
+const post = (message: MessageFromWorker): void => server.postMessage(message)
 
 const pendingFetches = new Map<number, (response: Response) => void>()
 let fetchCount = 0
@@ -28,7 +33,7 @@ const fetchFromServer: Fetch = (url, init) =>
 const { draw }: { draw: RenderFunction } = await import(workerData.entry)
 let last: Promise<unknown> = Promise.resolve()
 
-const renderNext = async (id: number, request: Wanted): Promise<void> => {
+const renderNext = async (id: number, request: RenderRequest): Promise<void> => {
   try {
     post({ kind: 'rendered', id, page: await draw({ ...request, fetch: fetchFromServer }) })
   } catch (error) {
@@ -36,7 +41,7 @@ const renderNext = async (id: number, request: Wanted): Promise<void> => {
   }
 }
 
-server.on('message', (message: ToWorker) => {
+server.on('message', (message: MessageToWorker) => {
   if (message.kind === 'render') {
     // One at a time: the app's state is global to the module.
     last = last.then(() => renderNext(message.id, message.request))

@@ -1,5 +1,5 @@
 import type { Meters } from '../../kernel/meters.ts'
-import type { Figures } from './figures.ts'
+import type { MetricsSnapshot } from './metrics-snapshot.ts'
 
 const NAME_PREFIX = 'dulcinea_'
 const REQUEST_SECONDS_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
@@ -10,11 +10,11 @@ export type Prometheus = {
   meters: Meters
   contentType: string
   /** The Prometheus exposition text, updated with this snapshot. */
-  page(snapshot: Figures): Promise<string>
+  render(snapshot: MetricsSnapshot): Promise<string>
 }
 
 /** Loads prom-client only if metrics are enabled. Includes Node's memory, processor and event loop lag. */
-export const makePrometheus = async (): Promise<Prometheus> => {
+export const createPrometheus = async (): Promise<Prometheus> => {
   const { default: prom } = await import('prom-client')
   const register = new prom.Registry()
   prom.collectDefaultMetrics({ register })
@@ -61,7 +61,7 @@ export const makePrometheus = async (): Promise<Prometheus> => {
   const pool = gauge('database_connections', 'Connections to the database', ['state'])
   const waiting = gauge('database_waiting', 'Requests that wait for a database connection')
 
-  const update = (snapshot: Figures) => {
+  const update = (snapshot: MetricsSnapshot) => {
     for (const metric of [waitingJobs, lateJobs, parkedJobs]) metric.reset()
     for (const { kind, waiting: count, late, parked } of snapshot.jobs) {
       waitingJobs.set({ kind }, count)
@@ -72,7 +72,7 @@ export const makePrometheus = async (): Promise<Prometheus> => {
     running.set(snapshot.replies.running)
     for (const [lane, count] of Object.entries(snapshot.replies.waiting)) queue.set({ lane }, count)
     chunks.reset()
-    chunks.inc(snapshot.replies.words)
+    chunks.inc(snapshot.replies.chunks)
     pool.set({ state: 'idle' }, snapshot.pool.idle)
     pool.set({ state: 'busy' }, snapshot.pool.total - snapshot.pool.idle)
     waiting.set(snapshot.pool.waiting)
@@ -81,16 +81,16 @@ export const makePrometheus = async (): Promise<Prometheus> => {
   return {
     contentType: register.contentType,
     meters: {
-      request(facts) {
+      recordRequest(facts) {
         const { method, route, status } = facts
         requests.inc({ method, route, status: String(status) })
         seconds.observe({ route }, facts.seconds)
       },
-      firstWord: (value) => firstWord.observe(value),
-      eventLoopBlocked: (value) => blocked.observe(value),
-      job: (kind, outcome) => jobs.inc({ kind, outcome }),
+      recordFirstChunk: (value) => firstWord.observe(value),
+      recordEventLoopBlocked: (value) => blocked.observe(value),
+      recordJob: (kind, outcome) => jobs.inc({ kind, outcome }),
     },
-    async page(snapshot) {
+    async render(snapshot) {
       update(snapshot)
       return register.metrics()
     },

@@ -1,23 +1,23 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { Log } from '../../kernel/ctx.ts'
-import type { Figures } from './figures.ts'
+import type { MetricsSnapshot } from './metrics-snapshot.ts'
 import type { Prometheus } from './prometheus.ts'
 
 const PATH = '/metrics'
 
 type Options = {
   prometheus: Prometheus
-  readSnapshot: () => Promise<Figures>
+  readSnapshot: () => Promise<MetricsSnapshot>
   log: Log
   port: number
   host: string
 }
 
-export type ServedMetrics = { port: number; close(): Promise<void> }
+export type MetricsServer = { port: number; close(): Promise<void> }
 
 /** Serves metrics on a separate port, so that a proxy in front of the app cannot expose them by mistake. */
-export const serveMetrics = async (options: Options): Promise<ServedMetrics> => {
+export const serveMetrics = async (options: Options): Promise<MetricsServer> => {
   const { prometheus, readSnapshot, log, port, host } = options
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url?.split('?')[0] !== PATH) {
@@ -25,7 +25,7 @@ export const serveMetrics = async (options: Options): Promise<ServedMetrics> => 
       return
     }
     readSnapshot()
-      .then((snapshot) => prometheus.page(snapshot))
+      .then((snapshot) => prometheus.render(snapshot))
       .then(
         (page) => response.writeHead(200, { 'content-type': prometheus.contentType }).end(page),
         (error: unknown) => {

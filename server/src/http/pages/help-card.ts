@@ -1,8 +1,8 @@
 import type { Language } from '@dulcinea/contract/constants'
 import type { HelpLine } from '@dulcinea/contract/stream'
-import { crisisNotice } from '../../features/moderation/index.ts'
+import { getCrisisNotice } from '../../features/moderation/index.ts'
 import { escapeHtml } from './html.ts'
-import type { Pages } from './page-text.ts'
+import type { PageTexts } from './page-text.ts'
 
 // A tel: link takes digits only.
 const toDialable = (number: string): string => number.replaceAll(/[^\d+]/g, '')
@@ -11,7 +11,7 @@ const toDialable = (number: string): string => number.replaceAll(/[^\d+]/g, '')
 const splitNumbers = ({ number }: HelpLine): string[] =>
   number.split('/').flatMap((one) => one.trim() || [])
 
-const renderRow = (pages: Pages, line: HelpLine): string => {
+const renderRow = (pages: PageTexts, line: HelpLine): string => {
   const numbers = splitNumbers(line)
   const host = line.url && new URL(line.url).host.replace(/^www\./, '')
   const calls = numbers.map(
@@ -26,17 +26,17 @@ const renderRow = (pages: Pages, line: HelpLine): string => {
   return `<li><span><b>${escapeHtml(line.name)}</b>${site}</span>${numbers.length ? calls.join('\n') : find}</li>`
 }
 
-const renderRows = (pages: Pages, language: Language, kind: string): string =>
-  crisisNotice(language, kind)
+const renderRows = (pages: PageTexts, language: Language, kind: string): string =>
+  getCrisisNotice(language, kind)
     .lines.map((line) => renderRow(pages, line))
     .join('\n')
 
 /** The help lines shown before the first paragraph, the most important first. */
-export const helpCard = (pages: Pages, language: Language): string =>
+export const renderHelpCard = (pages: PageTexts, language: Language): string =>
   `<section class="help" aria-label="${escapeHtml(pages.safety.helpTitle)}"><ul>${renderRows(pages, language, 'crisis-self-harm')}</ul></section>`
 
 /** The help lines for all other kinds of crisis, as in the notice of a conversation. */
-export const helpKinds = (pages: Pages, language: Language): string =>
+export const renderHelpSections = (pages: PageTexts, language: Language): string =>
   Object.entries(pages.safety.kinds)
     .filter(([kind]) => kind !== 'crisis-self-harm')
     .map(

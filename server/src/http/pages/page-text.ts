@@ -12,6 +12,6 @@ type PageText = {
   lead: string
   sections: { heading: string; paragraphs: string[] }[]
 }
-export type Pages = Record<PageName, PageText> & {
+export type PageTexts = Record<PageName, PageText> & {
   safety: PageText & { helpTitle: string; kinds: Record<string, string> }
 } & Record<'back' | 'language' | 'pages' | 'call' | 'find' | 'since' | 'days' | 'unlimited', string>

@@ -2,17 +2,17 @@ import type { Answer, Calls, Order, Plan, Product, SubscriptionLog } from '@dulc
 import type { Language } from '@dulcinea/contract/constants'
 import type { OrderStatus, PayChannel } from '@dulcinea/contract/plans'
 import {
-  discountOf,
-  packOf,
-  type Bought,
-  type LoggedSubscription,
-  type Pack,
-  type PlayConfirmed,
+  getDiscountPercent,
+  findPack,
+  type Purchase,
+  type SubscriptionLogEntry,
+  type PointPack,
+  type PlayConfirmation,
   type PlayOrder,
 } from '../../features/billing/index.ts'
-import { GIFT_POINTS, originalPrice, type Offer } from '../../features/premium/index.ts'
-import { text } from '../../texts/text.ts'
-import { statsOf } from './premium.ts'
+import { GIFT_POINTS, getOriginalPriceCents, type Offer } from '../../features/premium/index.ts'
+import { translate } from '../../texts/translate.ts'
+import { toPremiumStats } from './premium.ts'
 
 type PaymentMode = 'local' | 'sandbox' | 'production'
 
@@ -21,33 +21,33 @@ const toPayChannel = (channel: string, mode: string): PayChannel => {
   return mode === 'production' ? 'paypal' : 'paypal_sandbox'
 }
 
-const getPackName = (pack: Pack, language: Language): string =>
-  `${text(language, `product.${pack.label}`)}:${pack.points}:${discountOf(pack)}`
+const getPackName = (pack: PointPack, language: Language): string =>
+  `${translate(language, `product.${pack.label}`)}:${pack.points}:${getDiscountPercent(pack)}`
 
-export const product = (pack: Pack, language: Language): Product => ({
+export const presentProduct = (pack: PointPack, language: Language): Product => ({
   id: pack.id,
   name: getPackName(pack, language),
   price: pack.priceCents,
   productId: pack.playProduct,
   points: pack.points,
-  discount: discountOf(pack),
+  discount: getDiscountPercent(pack),
 })
 
-export const plan = (
+export const presentPlan = (
   offer: Offer,
   { mode, language }: { mode: PaymentMode; language: Language },
 ): Plan => ({
   id: offer.id,
   vipType: offer.plan,
   payChannel: toPayChannel(offer.channel, mode),
-  name: text(language, `plan.${offer.plan}`),
+  name: translate(language, `plan.${offer.plan}`),
   price: offer.priceCents,
-  originalPrice: originalPrice(offer.plan),
+  originalPrice: getOriginalPriceCents(offer.plan),
   giftPoints: GIFT_POINTS,
   productId: offer.playProduct,
 })
 
-export const subscriptionLog = (row: LoggedSubscription): SubscriptionLog => ({
+export const presentSubscriptionLog = (row: SubscriptionLogEntry): SubscriptionLog => ({
   id: row.id,
   subscriptionId: row.name,
   vipId: row.offerId,
@@ -68,13 +68,13 @@ const ORDER_STATUSES: Record<string, OrderStatus> = {
   expired: 'expired',
 }
 
-const getOrderName = (one: Bought, language: Language): string => {
-  if (one.kind === 'premium') return text(language, `plan.${one.item}`)
-  const pack = packOf(one.item)
+const getOrderName = (one: Purchase, language: Language): string => {
+  if (one.kind === 'premium') return translate(language, `plan.${one.item}`)
+  const pack = findPack(one.item)
   return pack ? getPackName({ ...pack, points: one.points }, language) : String(one.points)
 }
 
-export const order = (one: Bought, language: Language): Order => ({
+export const presentOrder = (one: Purchase, language: Language): Order => ({
   orderId: one.orderId,
   channel: toPayChannel(one.channel, one.mode),
   kind: one.kind,
@@ -85,15 +85,17 @@ export const order = (one: Bought, language: Language): Order => ({
   addTime: one.at.toISOString(),
 })
 
-export const playOrder = (one: PlayOrder): Answer<Calls['billing']['playPoints']> => ({
+export const presentPlayOrder = (one: PlayOrder): Answer<Calls['billing']['playPoints']> => ({
   orderId: one.number,
   productId: one.playProduct,
   accountId: one.accountId,
   ...(one.basePlan ? { basePlanId: one.basePlan } : {}),
 })
 
-export const playConfirmed = (one: PlayConfirmed): Answer<Calls['billing']['playConfirm']> => ({
+export const presentPlayConfirmation = (
+  one: PlayConfirmation,
+): Answer<Calls['billing']['playConfirm']> => ({
   status: one.status,
   integral: one.points,
-  stats: statsOf(one.premium),
+  stats: toPremiumStats(one.premium),
 })

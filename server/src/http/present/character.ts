@@ -1,8 +1,8 @@
 import type { Attribute as WireAttribute, Character, CharacterItem } from '@dulcinea/contract'
 import type { Language } from '@dulcinea/contract/constants'
-import type { Attribute, CharacterCard, CharacterWhole } from '../../features/characters/index.ts'
+import type { Attribute, CharacterCard, CharacterDetails } from '../../features/characters/index.ts'
 
-export const attribute = (one: Attribute, language: Language): WireAttribute => ({
+export const presentAttribute = (one: Attribute, language: Language): WireAttribute => ({
   id: one.id,
   name: language === 'zh-CN' ? one.nameZh : one.nameEn,
   type: one.category,
@@ -20,7 +20,7 @@ export const attribute = (one: Attribute, language: Language): WireAttribute => 
 
 type CollectionMark = { isCollected: boolean }
 
-export const characterItem = (card: CharacterCard & CollectionMark): CharacterItem => ({
+export const presentCharacterItem = (card: CharacterCard & CollectionMark): CharacterItem => ({
   id: card.id,
   name: card.firstName,
   lastName: card.lastName,
@@ -36,8 +36,8 @@ export const characterItem = (card: CharacterCard & CollectionMark): CharacterIt
   collected: card.isCollected,
 })
 
-export const characterWhole = (one: CharacterWhole & CollectionMark): Character => ({
-  ...characterItem(one),
+export const presentCharacter = (one: CharacterDetails & CollectionMark): Character => ({
+  ...presentCharacterItem(one),
   greeting: one.greeting,
   type: one.type,
   race: one.race,

@@ -1,8 +1,8 @@
 import type { FoundMessage, HistoryEntry } from '@dulcinea/contract'
 import { ERRORS } from '@dulcinea/contract/errors'
-import type { Entry, FoundPlace } from '../../features/chat/index.ts'
+import type { ConversationEntry, MessageMatch } from '../../features/chat/index.ts'
 
-export const historyEntry = (entry: Entry): HistoryEntry => ({
+export const presentHistoryEntry = (entry: ConversationEntry): HistoryEntry => ({
   id: entry.id,
   aiGirlId: entry.characterId,
   name: entry.firstName,
@@ -15,7 +15,7 @@ export const historyEntry = (entry: Entry): HistoryEntry => ({
   status: entry.refusal ? ERRORS[entry.refusal].errorCode : 0,
 })
 
-export const foundMessage = (found: FoundPlace): FoundMessage => ({
+export const presentFoundMessage = (found: MessageMatch): FoundMessage => ({
   id: found.id,
   role: found.role,
   snippet: found.snippet,

@@ -1,7 +1,7 @@
 import type { CreatedImage } from '@dulcinea/contract'
 import type { OwnPicture } from '../../features/images/index.ts'
 
-export const createdImage = (one: OwnPicture): CreatedImage => ({
+export const presentCreatedImage = (one: OwnPicture): CreatedImage => ({
   imageId: one.id,
   imageUrl: one.path,
   status: one.status,

@@ -1,7 +1,7 @@
 import type { MemoryItem } from '@dulcinea/contract'
 import type { Memory } from '../../features/memory/index.ts'
 
-export const memoryItem = (memory: Memory): MemoryItem => ({
+export const presentMemory = (memory: Memory): MemoryItem => ({
   id: memory.id,
   text: memory.text,
   kind: memory.kind,

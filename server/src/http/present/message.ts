@@ -1,7 +1,7 @@
 import type { ChatPicture, Message } from '@dulcinea/contract'
-import type { GivenPicture, ListedMessage } from '../../features/chat/index.ts'
+import type { RequestedPicture, ListedMessage } from '../../features/chat/index.ts'
 
-export const message = (listed: ListedMessage): Message => ({
+export const presentMessage = (listed: ListedMessage): Message => ({
   id: listed.id,
   role: listed.role,
   type: listed.type,
@@ -20,7 +20,7 @@ export const message = (listed: ListedMessage): Message => ({
   ...(listed.remembers.length ? { remembers: listed.remembers } : {}),
 })
 
-export const chatPicture = (picture: GivenPicture): ChatPicture => ({
+export const presentChatPicture = (picture: RequestedPicture): ChatPicture => ({
   id: picture.messageId,
   messageId: picture.messageId,
   imageId: picture.imageId,

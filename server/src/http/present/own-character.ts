@@ -1,13 +1,13 @@
 import type { BinnedCharacter, OwnCharacter } from '@dulcinea/contract'
-import type { BinnedCard, MineCard } from '../../features/characters/index.ts'
-import { characterItem } from './character.ts'
+import type { BinnedCard, OwnCharacterCard } from '../../features/characters/index.ts'
+import { presentCharacterItem } from './character.ts'
 
 type CollectionMark = { isCollected: boolean }
 
-export const ownCharacter = (
-  one: MineCard & CollectionMark & { collectors: number },
+export const presentOwnCharacter = (
+  one: OwnCharacterCard & CollectionMark & { collectors: number },
 ): OwnCharacter => ({
-  ...characterItem(one),
+  ...presentCharacterItem(one),
   reason: one.reason,
   reasonField: one.reasonField,
   collectors: one.collectors,
@@ -17,8 +17,8 @@ export const ownCharacter = (
   updateTime: one.updatedAt.toISOString(),
 })
 
-export const binnedCharacter = (one: BinnedCard & CollectionMark): BinnedCharacter => ({
-  ...characterItem(one),
+export const presentBinnedCharacter = (one: BinnedCard & CollectionMark): BinnedCharacter => ({
+  ...presentCharacterItem(one),
   deleteTime: one.deletedAt.toISOString(),
   purgeTime: one.purgedAt.toISOString(),
 })

@@ -1,13 +1,13 @@
 import type { Answer, Calls } from '@dulcinea/contract'
 import type { Language } from '@dulcinea/contract/constants'
-import type { extraInfo } from '../../journeys/extra-info.ts'
+import type { readExtraInfo } from '../../journeys/read-extra-info.ts'
 import type { NamedEntry } from '../../journeys/list-ledger.ts'
-import { text } from '../../texts/text.ts'
+import { translate } from '../../texts/translate.ts'
 
-type ExtraInfo = Awaited<ReturnType<typeof extraInfo>>
+type ExtraInfo = Awaited<ReturnType<typeof readExtraInfo>>
 type WireEntry = Answer<Calls['points']['ledger']>['list'][number]
 
-export const extra = (info: ExtraInfo): Answer<Calls['points']['extraInfo']> => ({
+export const presentExtraInfo = (info: ExtraInfo): Answer<Calls['points']['extraInfo']> => ({
   userId: info.userId,
   integral: info.balance.points,
   extend: JSON.stringify({
@@ -17,18 +17,18 @@ export const extra = (info: ExtraInfo): Answer<Calls['points']['extraInfo']> => 
     ceiling: info.balance.ceiling,
   }),
   inviteCode: info.standing.inviteCode,
-  inviteCount: info.standing.invited,
+  inviteCount: info.standing.invitedCount,
   inviteIntegral: info.earned,
 })
 
 /** A ledger entry with a sentence that describes it, including the name of a character or user if any. */
-export const ledgerEntry = (entry: NamedEntry, language: Language): WireEntry => ({
+export const presentLedgerEntry = (entry: NamedEntry, language: Language): WireEntry => ({
   id: entry.id,
   delta: entry.delta,
   balance: entry.balance,
   reason: entry.reason,
-  text: text(language, `ledger.${entry.reason}${entry.who ? '.with' : '.alone'}`, {
-    name: entry.who,
+  text: translate(language, `ledger.${entry.reason}${entry.characterName ? '.with' : '.alone'}`, {
+    name: entry.characterName,
   }),
   addTime: entry.at.toISOString(),
   ref: entry.ref,

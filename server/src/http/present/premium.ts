@@ -3,9 +3,9 @@ import type { PremiumState, PremiumStatus } from '../../features/premium/index.t
 
 const STATS: Record<PremiumStatus, WirePremiumState['stats']> = { none: 0, active: 1, ended: 2 }
 
-export const statsOf = (status: PremiumStatus): WirePremiumState['stats'] => STATS[status]
+export const toPremiumStats = (status: PremiumStatus): WirePremiumState['stats'] => STATS[status]
 
-export const premium = (state: PremiumState): WirePremiumState => ({
+export const presentPremium = (state: PremiumState): WirePremiumState => ({
   stats: STATS[state.status],
   ...(state.isOwn
     ? {

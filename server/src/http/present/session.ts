@@ -1,7 +1,7 @@
 import type { SessionItem } from '@dulcinea/contract'
-import type { SessionInUse } from '../../features/accounts/index.ts'
+import type { ListedSession } from '../../features/accounts/index.ts'
 
-export const session = (one: SessionInUse): SessionItem => ({
+export const presentSession = (one: ListedSession): SessionItem => ({
   id: one.id,
   device: one.device,
   addTime: one.createdAt.toISOString(),

@@ -2,7 +2,7 @@ import type { UserDetail, UserInfo } from '@dulcinea/contract'
 import { isGuest } from '@dulcinea/contract/derive'
 import type { User } from '../../features/accounts/index.ts'
 
-export const userInfo = (user: User): UserInfo => ({
+export const presentUserInfo = (user: User): UserInfo => ({
   userId: user.id,
   modId: user.id,
   nick: user.nick,
@@ -11,8 +11,8 @@ export const userInfo = (user: User): UserInfo => ({
   addTime: user.createdAt.toISOString(),
 })
 
-export const userDetail = (user: User): UserDetail => {
+export const presentUserDetail = (user: User): UserDetail => {
   const verified = { emailVerify: user.email ? (1 as const) : (0 as const), phone: user.phone }
   const { email, hasPassword } = user
-  return { ...userInfo(user), ...verified, email, isGuest: isGuest(verified), hasPassword }
+  return { ...presentUserInfo(user), ...verified, email, isGuest: isGuest(verified), hasPassword }
 }

@@ -1,4 +1,4 @@
-import type { AllVerbs } from '../mount.ts'
+import type { AllCallHandlers } from '../mount-calls.ts'
 import { billingRoutes } from './billing.ts'
 import { characterRoutes } from './characters.ts'
 import { chatRoutes } from './chat.ts'
@@ -16,7 +16,7 @@ import { pushRoutes } from './push.ts'
 import { uploadRoutes } from './uploads.ts'
 import { userRoutes } from './users.ts'
 
-export const allRoutes: AllVerbs = {
+export const allRoutes: AllCallHandlers = {
   config: configRoutes,
   identity: identityRoutes,
   users: userRoutes,

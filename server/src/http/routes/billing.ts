@@ -1,13 +1,20 @@
 import type { Calls } from '@dulcinea/contract'
 import * as billing from '../../features/billing/index.ts'
-import { wholeList } from '../../kernel/paging.ts'
-import type { Verbs } from '../mount.ts'
-import { order, playConfirmed, playOrder, product, subscriptionLog } from '../present/billing.ts'
-import { listed } from '../present/list.ts'
-import { premium } from '../present/premium.ts'
+import { createSinglePage } from '../../kernel/paging.ts'
+import type { CallHandlers } from '../mount-calls.ts'
+import {
+  presentOrder,
+  presentPlayConfirmation,
+  presentPlayOrder,
+  presentProduct,
+  presentSubscriptionLog,
+} from '../present/billing.ts'
+import { mapPage } from '../present/map-page.ts'
+import { presentPremium } from '../present/premium.ts'
 
 export const billingRoutes = {
-  products: (ctx) => wholeList(billing.PACKS.map((pack) => product(pack, ctx.language))),
+  products: (ctx) =>
+    createSinglePage(billing.POINT_PACKS.map((pack) => presentProduct(pack, ctx.language))),
   orderPoints: (ctx, i) => billing.orderPoints(ctx, { productId: i.productId }),
   capture: async (ctx, i) => {
     const { status, points } = await billing.captureOrder(ctx, { id: i.id })
@@ -18,21 +25,26 @@ export const billingRoutes = {
     return { subscriptionId: id, approveUrl }
   },
   confirm: async (ctx, i) =>
-    premium(
+    presentPremium(
       await billing.confirmSubscription(ctx, {
         subscriptionId: i.subscriptionId,
         offerId: i.vipId,
       }),
     ),
   subscriptionLog: async (ctx, i) =>
-    wholeList((await billing.listSubscriptions(ctx, { status: i.status })).map(subscriptionLog)),
+    createSinglePage(
+      (await billing.listSubscriptions(ctx, { status: i.status })).map(presentSubscriptionLog),
+    ),
   cancel: async (ctx, i) =>
-    premium(await billing.cancelSubscription(ctx, { subscriptionId: i.subscriptionId })),
+    presentPremium(await billing.cancelSubscription(ctx, { subscriptionId: i.subscriptionId })),
   orders: async (ctx, i) =>
-    listed(await billing.listOrders(ctx, i), (one) => order(one, ctx.language)),
+    mapPage(await billing.listOrders(ctx, i), (one) => presentOrder(one, ctx.language)),
   playPoints: async (ctx, i) =>
-    playOrder(await billing.orderPointsByPlay(ctx, { productId: i.productId })),
-  playPlan: async (ctx, i) => playOrder(await billing.subscribeByPlay(ctx, { offerId: i.vipId })),
+    presentPlayOrder(await billing.orderPointsByPlay(ctx, { productId: i.productId })),
+  playPlan: async (ctx, i) =>
+    presentPlayOrder(await billing.subscribeByPlay(ctx, { offerId: i.vipId })),
   playConfirm: async (ctx, i) =>
-    playConfirmed(await billing.confirmByPlay(ctx, { number: i.orderId, token: i.purchaseToken })),
-} satisfies Verbs<Calls['billing']>
+    presentPlayConfirmation(
+      await billing.confirmPlayPurchase(ctx, { number: i.orderId, token: i.purchaseToken }),
+    ),
+} satisfies CallHandlers<Calls['billing']>

@@ -1,18 +1,18 @@
 import type { Calls } from '@dulcinea/contract'
 import * as characters from '../../features/characters/index.ts'
 import * as browse from '../../journeys/browse-characters.ts'
-import { wholeList } from '../../kernel/paging.ts'
-import type { Verbs } from '../mount.ts'
-import { attribute, characterItem, characterWhole } from '../present/character.ts'
-import { listed } from '../present/list.ts'
+import { createSinglePage } from '../../kernel/paging.ts'
+import type { CallHandlers } from '../mount-calls.ts'
+import { presentAttribute, presentCharacterItem, presentCharacter } from '../present/character.ts'
+import { mapPage } from '../present/map-page.ts'
 
 export const characterRoutes = {
   attributes: async (ctx, i) =>
-    listed(await characters.listAttributes(ctx, i), (one) => attribute(one, ctx.language)),
+    mapPage(await characters.listAttributes(ctx, i), (one) => presentAttribute(one, ctx.language)),
   tags: async (ctx, i) =>
-    listed(await characters.listTags(ctx, i), (one) => attribute(one, ctx.language)),
+    mapPage(await characters.listTags(ctx, i), (one) => presentAttribute(one, ctx.language)),
   list: async (ctx, i) =>
-    listed(
+    mapPage(
       await browse.listCharacters(ctx, {
         page: i.page,
         pageSize: i.pageSize,
@@ -24,12 +24,12 @@ export const characterRoutes = {
         ageMax: i.ageMax,
         sort: i.sort,
       }),
-      characterItem,
+      presentCharacterItem,
     ),
-  search: async (ctx, i) => listed(await browse.searchCharacters(ctx, i), characterItem),
-  createdBy: async (ctx, i) => listed(await browse.listCreatedBy(ctx, i), characterItem),
-  read: async (ctx, i) => characterWhole(await browse.readCharacter(ctx, { id: i.id })),
+  search: async (ctx, i) => mapPage(await browse.searchCharacters(ctx, i), presentCharacterItem),
+  createdBy: async (ctx, i) => mapPage(await browse.listCreatedBy(ctx, i), presentCharacterItem),
+  read: async (ctx, i) => presentCharacter(await browse.readCharacter(ctx, { id: i.id })),
   openers: async (ctx, i) =>
-    wholeList(await characters.listOpeners(ctx, { characterId: i.aiGirlId })),
+    createSinglePage(await characters.listOpeners(ctx, { characterId: i.aiGirlId })),
   open: (ctx, i) => characters.openCharacter(ctx, { characterId: i.aiGirlId }),
-} satisfies Verbs<Calls['characters']>
+} satisfies CallHandlers<Calls['characters']>

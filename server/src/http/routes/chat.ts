@@ -1,13 +1,13 @@
 import type { Calls, Read } from '@dulcinea/contract'
 import * as chat from '../../features/chat/index.ts'
-import { wholeList } from '../../kernel/paging.ts'
-import type { Verbs } from '../mount.ts'
-import { listed } from '../present/list.ts'
-import { chatPicture, message } from '../present/message.ts'
-import { done } from '../present/nothing.ts'
+import { createSinglePage } from '../../kernel/paging.ts'
+import type { CallHandlers } from '../mount-calls.ts'
+import { mapPage } from '../present/map-page.ts'
+import { presentChatPicture, presentMessage } from '../present/message.ts'
+import { discardResult } from '../present/discard-result.ts'
 
 /** Maps the input to one of the four kinds of reply request; the contract allows exactly one. */
-const toReplyRequest = (i: Read<Calls['chat']['send']>): chat.Ask => {
+const toReplyRequest = (i: Read<Calls['chat']['send']>): chat.ReplyRequest => {
   const common = { characterId: i.aiGirlId, requestId: i.requestId, hour: i.hour }
   const text = i.content ?? ''
   if (i.regenerate !== undefined) {
@@ -18,11 +18,11 @@ const toReplyRequest = (i: Read<Calls['chat']['send']>): chat.Ask => {
   return { ...common, kind: 'send', text }
 }
 
-const toAnchor = (i: Read<Calls['chat']['messages']>): chat.Anchor => {
+const toAnchor = (i: Read<Calls['chat']['messages']>): chat.MessageAnchor => {
   if (i.before !== undefined) return { at: 'before', messageId: i.before }
   if (i.after !== undefined) return { at: 'after', messageId: i.after }
   if (i.around !== undefined) return { at: 'around', messageId: i.around }
-  if (i.date !== undefined) return { at: 'since', moment: new Date(i.date) }
+  if (i.date !== undefined) return { at: 'since', date: new Date(i.date) }
   return { at: 'end' }
 }
 
@@ -33,15 +33,15 @@ export const chatRoutes = {
   },
   follow: (ctx, i, signal) =>
     chat.followReply(ctx, { messageId: i.messageId, after: i.after, signal }),
-  stop: (ctx, i) => done(chat.stopReply(ctx, { messageId: i.messageId })),
+  stop: (ctx, i) => discardResult(chat.stopReply(ctx, { messageId: i.messageId })),
   picture: async (ctx, i) => {
-    const pictures = await chat.askPictures(ctx, {
+    const pictures = await chat.requestPictures(ctx, {
       characterId: i.aiGirlId,
       text: i.content,
       count: i.imageNum,
       requestId: i.requestId,
     })
-    return listed(wholeList(pictures), chatPicture)
+    return mapPage(createSinglePage(pictures), presentChatPicture)
   },
   messages: async (ctx, i) => {
     const found = await chat.listMessages(ctx, {
@@ -50,6 +50,6 @@ export const chatRoutes = {
       pageSize: i.pageSize,
     })
     const { hasNewVersion, ...page } = found
-    return { ...page, newVersion: hasNewVersion, list: found.list.map(message) }
+    return { ...page, newVersion: hasNewVersion, list: found.list.map(presentMessage) }
   },
-} satisfies Verbs<Calls['chat']>
+} satisfies CallHandlers<Calls['chat']>

@@ -1,20 +1,20 @@
 import type { Calls } from '@dulcinea/contract'
 import * as collections from '../../features/collections/index.ts'
-import type { Verbs } from '../mount.ts'
-import { collected } from '../present/collected.ts'
-import { listed } from '../present/list.ts'
-import { done } from '../present/nothing.ts'
+import type { CallHandlers } from '../mount-calls.ts'
+import { presentCollectionEntry } from '../present/collection-entry.ts'
+import { mapPage } from '../present/map-page.ts'
+import { discardResult } from '../present/discard-result.ts'
 
 export const collectionRoutes = {
   list: async (ctx, i) =>
-    listed(
+    mapPage(
       await collections.listCollection(ctx, {
         page: i.page,
         pageSize: i.pageSize,
         characterId: i.aiGirlId,
       }),
-      collected,
+      presentCollectionEntry,
     ),
   add: (ctx, i) => collections.addToCollection(ctx, { characterId: i.aiGirlId }),
-  remove: (ctx, i) => done(collections.removeFromCollection(ctx, { id: i.id })),
-} satisfies Verbs<Calls['collections']>
+  remove: (ctx, i) => discardResult(collections.removeFromCollection(ctx, { id: i.id })),
+} satisfies CallHandlers<Calls['collections']>

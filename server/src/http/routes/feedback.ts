@@ -1,7 +1,7 @@
 import type { Calls } from '@dulcinea/contract'
 import { fail } from '../../kernel/fail.ts'
 import { giveFeedback } from '../../journeys/give-feedback.ts'
-import type { Verbs } from '../mount.ts'
+import type { CallHandlers } from '../mount-calls.ts'
 
 export const feedbackRoutes = {
   add: (ctx, i) => {
@@ -17,4 +17,4 @@ export const feedbackRoutes = {
       characterId: i.aiGirlId,
     })
   },
-} satisfies Verbs<Calls['feedback']>
+} satisfies CallHandlers<Calls['feedback']>

@@ -1,28 +1,29 @@
 import type { Calls } from '@dulcinea/contract'
 import * as chat from '../../features/chat/index.ts'
-import type { Verbs } from '../mount.ts'
-import { foundMessage, historyEntry } from '../present/history.ts'
-import { listed } from '../present/list.ts'
-import { done } from '../present/nothing.ts'
+import type { CallHandlers } from '../mount-calls.ts'
+import { presentFoundMessage, presentHistoryEntry } from '../present/history.ts'
+import { mapPage } from '../present/map-page.ts'
+import { discardResult } from '../present/discard-result.ts'
 
 export const historyRoutes = {
-  list: async (ctx, i) => listed(await chat.listHistory(ctx, i), historyEntry),
-  pin: (ctx, i) => done(chat.pinConversation(ctx, { id: i.id, isPinned: true })),
-  unpin: (ctx, i) => done(chat.pinConversation(ctx, { id: i.id, isPinned: false })),
-  remove: (ctx, i) => done(chat.removeFromHistory(ctx, i)),
-  read: (ctx, i) => done(chat.readConversation(ctx, i)),
-  renew: (ctx, i) => done(chat.renewCharacter(ctx, i)),
+  list: async (ctx, i) => mapPage(await chat.listHistory(ctx, i), presentHistoryEntry),
+  pin: (ctx, i) => discardResult(chat.pinConversation(ctx, { id: i.id, isPinned: true })),
+  unpin: (ctx, i) => discardResult(chat.pinConversation(ctx, { id: i.id, isPinned: false })),
+  remove: (ctx, i) => discardResult(chat.removeFromHistory(ctx, i)),
+  read: (ctx, i) => discardResult(chat.markConversationRead(ctx, i)),
+  renew: (ctx, i) => discardResult(chat.pinNewestVersion(ctx, i)),
   forget: (ctx, i) =>
-    done(
+    discardResult(
       i.messageId === undefined
         ? chat.forgetConversation(ctx, { characterId: i.aiAgentId })
         : chat.removeMessage(ctx, { characterId: i.aiAgentId, messageId: i.messageId }),
     ),
-  choose: (ctx, i) => done(chat.chooseAlternative(ctx, i)),
-  edit: (ctx, i) => done(chat.editHers(ctx, { messageId: i.messageId, text: i.content })),
+  choose: (ctx, i) => discardResult(chat.chooseAlternative(ctx, i)),
+  edit: (ctx, i) =>
+    discardResult(chat.editCharacterMessage(ctx, { messageId: i.messageId, text: i.content })),
   search: async (ctx, { aiAgentId, keywords, ...paging }) =>
-    listed(
+    mapPage(
       await chat.searchMessages(ctx, { ...paging, characterId: aiAgentId, words: keywords }),
-      foundMessage,
+      presentFoundMessage,
     ),
-} satisfies Verbs<Calls['history']>
+} satisfies CallHandlers<Calls['history']>

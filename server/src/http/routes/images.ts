@@ -1,11 +1,11 @@
 import type { Calls } from '@dulcinea/contract'
 import * as images from '../../features/images/index.ts'
-import { ownPictures } from '../../journeys/own-pictures.ts'
-import { wholeList } from '../../kernel/paging.ts'
-import type { Verbs } from '../mount.ts'
-import { createdImage } from '../present/image.ts'
-import { listed } from '../present/list.ts'
-import { done } from '../present/nothing.ts'
+import { listMyPictures } from '../../journeys/my-pictures.ts'
+import { createSinglePage } from '../../kernel/paging.ts'
+import type { CallHandlers } from '../mount-calls.ts'
+import { presentCreatedImage } from '../present/image.ts'
+import { mapPage } from '../present/map-page.ts'
+import { discardResult } from '../present/discard-result.ts'
 
 export const imageRoutes = {
   create: async (ctx, i) => {
@@ -16,13 +16,13 @@ export const imageRoutes = {
       count: i.imageNum,
       requestId: i.requestId,
     })
-    return { ...listed(wholeList(pictures), createdImage), integral: points }
+    return { ...mapPage(createSinglePage(pictures), presentCreatedImage), integral: points }
   },
-  list: async (ctx, i) => listed(await ownPictures(ctx, i), createdImage),
-  read: async (ctx, i) => createdImage(await images.readOwnPicture(ctx, i)),
+  list: async (ctx, i) => mapPage(await listMyPictures(ctx, i), presentCreatedImage),
+  read: async (ctx, i) => presentCreatedImage(await images.readOwnPicture(ctx, i)),
   stop: async (ctx, i) => {
     const { picture, points } = await images.stopPicture(ctx, i)
-    return { ...createdImage(picture), integral: points }
+    return { ...presentCreatedImage(picture), integral: points }
   },
-  remove: (ctx, i) => done(images.removeOwnPicture(ctx, i)),
-} satisfies Verbs<Calls['images']>
+  remove: (ctx, i) => discardResult(images.removeOwnPicture(ctx, i)),
+} satisfies CallHandlers<Calls['images']>

@@ -1,14 +1,14 @@
 import type { Calls } from '@dulcinea/contract'
 import { Readable } from 'node:stream'
 import * as characters from '../../features/characters/index.ts'
-import * as own from '../../journeys/own-characters.ts'
+import * as own from '../../journeys/my-characters.ts'
 import { fail } from '../../kernel/fail.ts'
-import { wholeList } from '../../kernel/paging.ts'
-import type { Verbs } from '../mount.ts'
+import { createSinglePage } from '../../kernel/paging.ts'
+import type { CallHandlers } from '../mount-calls.ts'
 import { ReceivedFile } from '../multipart.ts'
-import { listed } from '../present/list.ts'
-import { done } from '../present/nothing.ts'
-import { binnedCharacter, ownCharacter } from '../present/own-character.ts'
+import { mapPage } from '../present/map-page.ts'
+import { discardResult } from '../present/discard-result.ts'
+import { presentBinnedCharacter, presentOwnCharacter } from '../present/own-character.ts'
 
 type AttributeInput = {
   type?: number
@@ -35,9 +35,9 @@ const toAttributeIds = (i: AttributeInput) => ({
 })
 
 type SketchInput = AttributeInput &
-  Pick<characters.Sketch, 'age' | 'firstName' | 'lastName' | 'description' | 'greeting'>
+  Pick<characters.PartialCharacter, 'age' | 'firstName' | 'lastName' | 'description' | 'greeting'>
 
-const toSketch = (i: SketchInput): characters.Sketch => ({
+const toSketch = (i: SketchInput): characters.PartialCharacter => ({
   ...toAttributeIds(i),
   age: i.age,
   firstName: i.firstName,
@@ -71,38 +71,38 @@ export const ownCharacterRoutes = {
       requestId: i.requestId,
     }),
   mine: async (ctx, i) => {
-    const { counts, ...page } = await own.listMine(ctx, i)
-    return { ...listed(page, ownCharacter), counts }
+    const { counts, ...page } = await own.listMyCharacters(ctx, i)
+    return { ...mapPage(page, presentOwnCharacter), counts }
   },
-  remove: (ctx, i) => done(characters.deleteCharacter(ctx, { id: i.id })),
-  bin: async (ctx, i) => listed(await own.listBin(ctx, i), binnedCharacter),
+  remove: (ctx, i) => discardResult(characters.deleteCharacter(ctx, { id: i.id })),
+  bin: async (ctx, i) => mapPage(await own.listMyBin(ctx, i), presentBinnedCharacter),
   restore: (ctx, i) => characters.restoreCharacter(ctx, { id: i.id }),
   draft: async (ctx) => {
     const { draft, updatedAt } = await characters.readDraft(ctx)
     return { draft, updateTime: updatedAt?.toISOString() ?? null }
   },
   keepDraft: async (ctx, i) => {
-    const { updatedAt } = await characters.keepDraft(ctx, { draft: i.draft })
+    const { updatedAt } = await characters.updateDraft(ctx, { draft: i.draft })
     return { updateTime: updatedAt?.toISOString() ?? null }
   },
   portraitPreview: (ctx, i) =>
     characters.previewPortrait(ctx, { ...toAttributeIds(i), age: i.age, seed: i.seed }),
   names: async (ctx, i) =>
-    wholeList(await characters.suggestNames(ctx, { raceId: i.race, language: i.lang })),
+    createSinglePage(await characters.suggestNames(ctx, { raceId: i.race, language: i.lang })),
   write: async (ctx, i) => ({
     text: await characters.writeText(ctx, {
       what: i.what,
       language: i.lang,
-      sketch: toSketch(i),
+      character: toSketch(i),
     }),
   }),
   preview: (ctx, i) =>
-    characters.previewChat(ctx, { content: i.content, turns: i.turns, sketch: toSketch(i) }),
+    characters.previewChat(ctx, { content: i.content, turns: i.turns, character: toSketch(i) }),
   addToGallery: async (ctx, i) => {
     const { id, path } = await own.addToGallery(ctx, { id: i.id, path: i.imageUrl })
     return { id, imageUrl: path, imageType: 'gallery' as const }
   },
-  removeFromGallery: (ctx, i) => done(own.removeFromGallery(ctx, { imageId: i.imageId })),
+  removeFromGallery: (ctx, i) => discardResult(own.removeFromGallery(ctx, { imageId: i.imageId })),
   importCard: (ctx, i) => {
     if (!(i.file instanceof ReceivedFile)) throw fail('BAD_PARAMETER', { field: 'file' })
     return own.importCard(ctx, { bytes: i.file.bytes, age: i.age })
@@ -111,4 +111,4 @@ export const ownCharacterRoutes = {
     const { bytes, ...file } = await characters.exportCard(ctx, i)
     return { ...file, body: Readable.from([bytes]) }
   },
-} satisfies Verbs<Calls['ownCharacters']>
+} satisfies CallHandlers<Calls['ownCharacters']>

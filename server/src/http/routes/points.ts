@@ -1,20 +1,20 @@
 import type { Calls } from '@dulcinea/contract'
 import * as points from '../../features/points/index.ts'
-import { extraInfo } from '../../journeys/extra-info.ts'
+import { readExtraInfo } from '../../journeys/read-extra-info.ts'
 import { listLedger } from '../../journeys/list-ledger.ts'
 import { unlockImage } from '../../journeys/unlock-image.ts'
-import type { Verbs } from '../mount.ts'
-import { listed } from '../present/list.ts'
-import { done } from '../present/nothing.ts'
-import { extra, ledgerEntry } from '../present/points.ts'
+import type { CallHandlers } from '../mount-calls.ts'
+import { mapPage } from '../present/map-page.ts'
+import { discardResult } from '../present/discard-result.ts'
+import { presentExtraInfo, presentLedgerEntry } from '../present/points.ts'
 
 export const pointRoutes = {
-  extraInfo: async (ctx) => extra(await extraInfo(ctx)),
+  extraInfo: async (ctx) => presentExtraInfo(await readExtraInfo(ctx)),
   consume: async (ctx, i) => {
     const unlocked = await unlockImage(ctx, { imageId: i.imageId })
     return { integral: unlocked.points, imageUrl: unlocked.path }
   },
   ledger: async (ctx, i) =>
-    listed(await listLedger(ctx, i), (entry) => ledgerEntry(entry, ctx.language)),
-  ceiling: (ctx, i) => done(points.setCeiling(ctx, { points: i.points })),
-} satisfies Verbs<Calls['points']>
+    mapPage(await listLedger(ctx, i), (entry) => presentLedgerEntry(entry, ctx.language)),
+  ceiling: (ctx, i) => discardResult(points.setCeiling(ctx, { points: i.points })),
+} satisfies CallHandlers<Calls['points']>

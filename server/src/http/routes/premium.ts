@@ -1,12 +1,12 @@
 import type { Calls } from '@dulcinea/contract'
 import { listPlans } from '../../features/premium/index.ts'
-import { wholeList } from '../../kernel/paging.ts'
-import type { Verbs } from '../mount.ts'
-import { plan } from '../present/billing.ts'
+import { createSinglePage } from '../../kernel/paging.ts'
+import type { CallHandlers } from '../mount-calls.ts'
+import { presentPlan } from '../present/billing.ts'
 
 export const premiumRoutes = {
   plans: (ctx) => {
     const options = { mode: ctx.config.payments, language: ctx.language }
-    return wholeList(listPlans(ctx).map((offer) => plan(offer, options)))
+    return createSinglePage(listPlans(ctx).map((offer) => presentPlan(offer, options)))
   },
-} satisfies Verbs<Calls['premium']>
+} satisfies CallHandlers<Calls['premium']>

@@ -1,27 +1,28 @@
 import type { Calls } from '@dulcinea/contract'
 import * as push from '../../features/push/index.ts'
-import type { Verbs } from '../mount.ts'
-import { done } from '../present/nothing.ts'
-import { minutesOf, pushWishes } from '../present/push.ts'
+import type { CallHandlers } from '../mount-calls.ts'
+import { discardResult } from '../present/discard-result.ts'
+import { parseTimeOfDay, presentPushPreferences } from '../present/push.ts'
 
 const parseOptionalTime = (clock: string | undefined): number | undefined =>
-  clock === undefined ? undefined : minutesOf(clock)
+  clock === undefined ? undefined : parseTimeOfDay(clock)
 
 export const pushRoutes = {
   state: async (ctx) => {
-    const { preferences, publicKey } = await push.readWishes(ctx)
-    return { ...pushWishes(preferences), publicKey }
+    const { preferences, publicKey } = await push.readPushPreferences(ctx)
+    return { ...presentPushPreferences(preferences), publicKey }
   },
-  subscribe: (ctx, i) => done(push.subscribe(ctx, i)),
-  unsubscribe: (ctx, i) => done(push.unsubscribe(ctx, i)),
+  subscribe: (ctx, i) => discardResult(push.subscribe(ctx, i)),
+  unsubscribe: (ctx, i) => discardResult(push.unsubscribe(ctx, i)),
   update: async (ctx, i) =>
-    pushWishes(
-      await push.changeWishes(ctx, {
+    presentPushPreferences(
+      await push.changePushPreferences(ctx, {
         showsText: i.showsText,
         quietFrom: parseOptionalTime(i.quietFrom),
         quietTo: parseOptionalTime(i.quietTo),
         timeZone: i.timeZone,
       }),
     ),
-  presence: (ctx, i) => done(push.notePresence(ctx, { endpoint: i.endpoint, isAway: i.away })),
-} satisfies Verbs<Calls['push']>
+  presence: (ctx, i) =>
+    discardResult(push.notePresence(ctx, { endpoint: i.endpoint, isAway: i.away })),
+} satisfies CallHandlers<Calls['push']>

@@ -1,7 +1,7 @@
 import type { Calls } from '@dulcinea/contract'
 import { uploadPicture } from '../../features/uploads/index.ts'
 import { fail } from '../../kernel/fail.ts'
-import type { Verbs } from '../mount.ts'
+import type { CallHandlers } from '../mount-calls.ts'
 import { ReceivedFile } from '../multipart.ts'
 
 export const uploadRoutes = {
@@ -9,7 +9,7 @@ export const uploadRoutes = {
     if (!(i.file instanceof ReceivedFile)) throw fail('BAD_PARAMETER', { field: 'file' })
     const { path, width, height, size } = await uploadPicture(ctx, {
       bytes: i.file.bytes,
-      wish: {
+      options: {
         isCompressed: i.isCompress,
         quality: i.quality,
         isScaled: i.scale,
@@ -19,4 +19,4 @@ export const uploadRoutes = {
     })
     return { imageUrl: path, width, height, size }
   },
-} satisfies Verbs<Calls['uploads']>
+} satisfies CallHandlers<Calls['uploads']>

@@ -1,32 +1,32 @@
 import type { Calls } from '@dulcinea/contract'
 import * as accounts from '../../features/accounts/index.ts'
-import { premiumState } from '../../features/premium/index.ts'
-import { countUser } from '../../journeys/count-user.ts'
+import { getPremiumState } from '../../features/premium/index.ts'
+import { countUserItems } from '../../journeys/count-user.ts'
 import { exportAccount } from '../../journeys/export-account.ts'
-import { readPerson } from '../../journeys/read-person.ts'
+import { readPublicProfile } from '../../journeys/read-public-profile.ts'
 import { updateProfile } from '../../journeys/update-profile.ts'
-import { personOf } from '../../kernel/ctx.ts'
-import { wholeList } from '../../kernel/paging.ts'
-import type { Verbs } from '../mount.ts'
-import { done } from '../present/nothing.ts'
-import { premium } from '../present/premium.ts'
-import { session } from '../present/session.ts'
-import { userInfo } from '../present/user.ts'
+import { requireUser } from '../../kernel/ctx.ts'
+import { createSinglePage } from '../../kernel/paging.ts'
+import type { CallHandlers } from '../mount-calls.ts'
+import { discardResult } from '../present/discard-result.ts'
+import { presentPremium } from '../present/premium.ts'
+import { presentSession } from '../present/session.ts'
+import { presentUserInfo } from '../present/user.ts'
 
 export const userRoutes = {
   info: async (ctx, i) =>
-    userInfo(await readPerson(ctx, { userId: i.userId ?? personOf(ctx).userId })),
-  mod: async (ctx, i) => userInfo(await readPerson(ctx, { userId: i.modId })),
+    presentUserInfo(await readPublicProfile(ctx, { userId: i.userId ?? requireUser(ctx).userId })),
+  mod: async (ctx, i) => presentUserInfo(await readPublicProfile(ctx, { userId: i.modId })),
   updateProfile: async (ctx, i) =>
-    userInfo(await updateProfile(ctx, { userId: i.modId, nick: i.nick, avatar: i.head })),
-  count: (ctx, i) => countUser(ctx, { userId: i.modId }),
-  premium: async (ctx, i) => premium(await premiumState(ctx, { userId: i.id })),
-  sessions: async (ctx) => wholeList((await accounts.listSessions(ctx)).map(session)),
+    presentUserInfo(await updateProfile(ctx, { userId: i.modId, nick: i.nick, avatar: i.head })),
+  count: (ctx, i) => countUserItems(ctx, { userId: i.modId }),
+  premium: async (ctx, i) => presentPremium(await getPremiumState(ctx, { userId: i.id })),
+  sessions: async (ctx) => createSinglePage((await accounts.listSessions(ctx)).map(presentSession)),
   revokeSession: (ctx, i) =>
-    done(
+    discardResult(
       i.id === undefined
         ? accounts.revokeOtherSessions(ctx)
         : accounts.revokeSession(ctx, { id: i.id }),
     ),
   exportData: async (ctx) => ({ fileName: 'dulcinea.zip', body: await exportAccount(ctx) }),
-} satisfies Verbs<Calls['users']>
+} satisfies CallHandlers<Calls['users']>

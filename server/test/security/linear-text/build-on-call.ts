@@ -1,9 +1,9 @@
-import { asHerEn } from '../../../src/engines/text-model/providers/builtin/en-US-life.ts'
+import { toFirstPersonEn } from '../../../src/engines/text-model/providers/builtin/en-US-first-person.ts'
 import { guessChoices } from '../../../src/features/characters/card-files/guess-choices.ts'
 import { acceptsEncoding } from '../../../src/http/first-look/serve.ts'
 import { ATTRIBUTES, SPEAKER } from './samples.ts'
 
 // Calls every function that builds a pattern at run time, so that the pattern can be recorded.
-asHerEn('She runs a shop and talks to it.', SPEAKER)
-guessChoices({ text: 'She is a nurse.', name: 'Ada', told: {}, attributes: ATTRIBUTES })
+toFirstPersonEn('She runs a shop and talks to it.', SPEAKER)
+guessChoices({ text: 'She is a nurse.', name: 'Ada', knownSlugs: {}, attributes: ATTRIBUTES })
 acceptsEncoding('br, gzip', 'gzip')

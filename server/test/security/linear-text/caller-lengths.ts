@@ -10,7 +10,7 @@ const OTHER_LENGTHS: readonly (readonly [path: string, length: number, reason: s
   ['contract/src/calls/console-entry.ts', 20_000, 'the schema has refused what is too long'],
   ['contract/src/calls/', 1024 * 1024, 'fields of a body, also of one that is too long'],
   ['contract/src/fields.ts', 1024 * 1024, 'fields of a body, also of one that is too long'],
-  ['server/src/http/pages/faces.ts', 255, 'names of files of our own'],
+  ['server/src/http/pages/font-faces.ts', 255, 'names of files of our own'],
 ]
 
 export const callerLength = (file: string): number =>

@@ -5,17 +5,17 @@ import { calls, consoleCalls, type Call } from '@dulcinea/contract'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { screenByRules } from '../../../src/engines/screening/rules.ts'
-import { screenStream } from '../../../src/engines/screening/stream.ts'
-import { hintsAtMinor } from '../../../src/engines/screening/suspicion.ts'
+import { createScreenStream } from '../../../src/engines/screening/stream.ts'
+import { hintsAtMinor } from '../../../src/engines/screening/hints-at-minor.ts'
 import type { Speaker } from '../../../src/engines/text-model/port.ts'
-import { builtinReply } from '../../../src/engines/text-model/providers/builtin.ts'
-import { thinkFilter } from '../../../src/engines/text-model/think-filter.ts'
-import { wholeCharacters } from '../../../src/engines/text-model/whole-characters.ts'
-import { deviceLabel } from '../../../src/features/accounts/device-label.ts'
-import { textsOfCard, withNames } from '../../../src/features/characters/card-files/card-texts.ts'
+import { writeScriptedReply } from '../../../src/engines/text-model/providers/builtin.ts'
+import { createThinkFilter } from '../../../src/engines/text-model/think-filter.ts'
+import { createTextSanitizer } from '../../../src/engines/text-model/text-sanitizer.ts'
+import { getDeviceLabel } from '../../../src/features/accounts/device-label.ts'
+import { collectTexts, fillNames } from '../../../src/features/characters/card-files/card-texts.ts'
 import {
-  ageOf,
-  cut,
+  findAge,
+  truncate,
   mapCard,
   splitName,
 } from '../../../src/features/characters/card-files/map-card.ts'
@@ -23,17 +23,17 @@ import { readCard } from '../../../src/features/characters/card-files/read-card.
 import type { Content } from '../../../src/features/characters/own/content.ts'
 import { isUnderAge } from '../../../src/features/characters/own/under-age.ts'
 import { checkTexts } from '../../../src/features/characters/review/check-texts.ts'
-import { hasContact } from '../../../src/features/characters/review/contact.ts'
+import { hasContactDetails } from '../../../src/features/characters/review/contact-details.ts'
 import {
-  isKnownName,
-  tellsOfRealPerson,
+  isFamousName,
+  mentionsRealPerson,
 } from '../../../src/features/characters/review/real-persons.ts'
-import { searchDocument } from '../../../src/features/characters/search-document.ts'
-import { asksForPicture } from '../../../src/features/chat/picture-wish.ts'
-import { promptFor } from '../../../src/features/chat/prompt.ts'
-import { snippetOf } from '../../../src/features/chat/snippet.ts'
-import { factsIn } from '../../../src/features/memory/extract/facts.ts'
-import { mostRelevant } from '../../../src/features/memory/relevance.ts'
+import { buildSearchDocument } from '../../../src/features/characters/search-document.ts'
+import { isPictureRequest } from '../../../src/features/chat/detect-picture-request.ts'
+import { buildPrompt } from '../../../src/features/chat/prompt.ts'
+import { createSnippet } from '../../../src/features/chat/snippet.ts'
+import { findFacts } from '../../../src/features/memory/extract/facts.ts'
+import { selectRelevantFacts } from '../../../src/features/memory/relevance.ts'
 import { type AttackText, COMMON_TEXTS, GENERAL_TEXTS } from './attack-texts.ts'
 import { ATTRIBUTES, CONTENT, SPEAKER } from './samples.ts'
 import { firstSlowness } from './measure-growth.ts'
@@ -124,7 +124,7 @@ const createReply = (
   turns: ['user' | 'assistant', string][],
   character = SPEAKER,
 ) =>
-  builtinReply({
+  writeScriptedReply({
     turns: turns.map(([role, text]) => ({ role, text })),
     speaker: character,
     language,
@@ -146,7 +146,7 @@ const FIELDS = new Set(
 type Limits = { longest: number; limitMs?: number; texts?: readonly AttackText[] }
 
 const FUNCTIONS: Record<string, [(text: string) => unknown, Limits]> = {
-  hasContact: [hasContact, { longest: DEFAULT_LENGTH, limitMs: 60 }],
+  hasContact: [hasContactDetails, { longest: DEFAULT_LENGTH, limitMs: 60 }],
   isUnderAge: [isUnderAge, { longest: DEFAULT_LENGTH, limitMs: 60 }],
   'isUnderAge of a whole card': [
     isUnderAge,
@@ -162,11 +162,11 @@ const FUNCTIONS: Record<string, [(text: string) => unknown, Limits]> = {
     { longest: REPLY_LENGTH, limitMs: 400, texts: SOME_TEXTS },
   ],
   tellsOfRealPerson: [
-    tellsOfRealPerson,
+    mentionsRealPerson,
     { longest: DEFAULT_LENGTH, limitMs: 60, texts: COMMON_TEXTS },
   ],
-  isKnownName: [(text) => isKnownName(text, text), { longest: MESSAGE_LENGTH, limitMs: 60 }],
-  factsIn: [factsIn, { longest: DEFAULT_LENGTH, limitMs: 60 }],
+  isKnownName: [(text) => isFamousName(text, text), { longest: MESSAGE_LENGTH, limitMs: 60 }],
+  factsIn: [findFacts, { longest: DEFAULT_LENGTH, limitMs: 60 }],
   'a scripted reply to an English message': [
     (text) => createReply('en-US', [['user', text]]),
     { longest: MESSAGE_LENGTH, limitMs: 200, texts: SOME_TEXTS },
@@ -220,7 +220,7 @@ const FUNCTIONS: Record<string, [(text: string) => unknown, Limits]> = {
   hintsAtMinor: [hintsAtMinor, { longest: MESSAGE_LENGTH, limitMs: 800, texts: COMMON_TEXTS }],
   screenStream: [
     (text) => {
-      const stream = screenStream('from-character')
+      const stream = createScreenStream('from-character')
       for (const piece of splitText(text, 4)) stream.push(piece)
       stream.end()
     },
@@ -228,7 +228,7 @@ const FUNCTIONS: Record<string, [(text: string) => unknown, Limits]> = {
   ],
   thinkFilter: [
     (text) => {
-      const filter = thinkFilter()
+      const filter = createThinkFilter()
       filter.push(text)
       for (const piece of splitText(text, 3)) filter.push(piece)
       filter.end()
@@ -237,20 +237,20 @@ const FUNCTIONS: Record<string, [(text: string) => unknown, Limits]> = {
   ],
   wholeCharacters: [
     (text) => {
-      const reader = wholeCharacters()
+      const reader = createTextSanitizer()
       for (const piece of splitText(text, 1)) reader.push(piece)
       reader.end()
     },
     { longest: DEFAULT_LENGTH, texts: COMMON_TEXTS },
   ],
-  snippetOf: [(text) => snippetOf(text, text.slice(0, 100)), { longest: DEFAULT_LENGTH }],
-  asksForPicture: [asksForPicture, { longest: DEFAULT_LENGTH }],
+  snippetOf: [(text) => createSnippet(text, text.slice(0, 100)), { longest: DEFAULT_LENGTH }],
+  asksForPicture: [isPictureRequest, { longest: DEFAULT_LENGTH }],
   promptFor: [
     (text) =>
-      promptFor({
+      buildPrompt({
         speaker: createSpeaker({ description: text }),
         language: 'en-US',
-        lines: [{ role: 'user', content: text }],
+        messages: [{ role: 'user', content: text }],
         hint: text,
         facts: [text],
       }),
@@ -258,7 +258,7 @@ const FUNCTIONS: Record<string, [(text: string) => unknown, Limits]> = {
   ],
   mostRelevant: [
     (text) =>
-      mostRelevant(
+      selectRelevantFacts(
         [
           {
             id: 1,
@@ -277,7 +277,7 @@ const FUNCTIONS: Record<string, [(text: string) => unknown, Limits]> = {
   ],
   searchDocument: [
     (text) =>
-      searchDocument({
+      buildSearchDocument({
         texts: [
           { language: 'en-US', firstName: text.slice(0, 40), lastName: '', description: text },
         ],
@@ -289,16 +289,16 @@ const FUNCTIONS: Record<string, [(text: string) => unknown, Limits]> = {
   tidyName: [tidyName, { longest: DEFAULT_LENGTH }],
   tidyLines: [tidyLines, { longest: DEFAULT_LENGTH }],
   isEmail: [(text) => isEmail(tidyEmail(text)), { longest: DEFAULT_LENGTH }],
-  deviceLabel: [deviceLabel, { longest: DEFAULT_LENGTH, texts: COMMON_TEXTS }],
+  deviceLabel: [getDeviceLabel, { longest: DEFAULT_LENGTH, texts: COMMON_TEXTS }],
   languageOf: [languageOf, { longest: DEFAULT_LENGTH }],
-  withNames: [(text) => withNames(text, 'Ada', 'you'), { longest: DEFAULT_LENGTH }],
+  withNames: [(text) => fillNames(text, 'Ada', 'you'), { longest: DEFAULT_LENGTH }],
   splitName: [splitName, { longest: DEFAULT_LENGTH, texts: COMMON_TEXTS }],
-  cut: [(text) => cut(text, DEFAULT_LENGTH / 2), { longest: DEFAULT_LENGTH }],
+  cut: [(text) => truncate(text, DEFAULT_LENGTH / 2), { longest: DEFAULT_LENGTH }],
   'reading and mapping a card': [
     (text) => {
       const read = createCard(text)
-      ageOf(read)
-      textsOfCard(read)
+      findAge(read)
+      collectTexts(read)
       mapCard(read, { age: 25, attributes: ATTRIBUTES })
     },
     { longest: DEFAULT_LENGTH, limitMs: 400, texts: COMMON_TEXTS },

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Clock } from '../../../kernel/clock.ts'
 import { GooglePlayFailure, type GooglePlay, type PlaySubscription } from '../port.ts'
-import { makePushTokens } from './push-tokens.ts'
-import { makeRequests, type ServiceAccount } from './requests.ts'
+import { createPushTokenVerifier } from './push-token-verifier.ts'
+import { createApiClient, type ServiceAccount } from './api-client.ts'
 
 const Timestamp = z.string().transform((text) => new Date(text))
 
@@ -77,9 +77,9 @@ export type PublisherSettings = {
 }
 
 /** Google Play Developer API (androidpublisher), version 3. */
-export const androidPublisher = (settings: PublisherSettings): GooglePlay => {
-  const request = makeRequests(settings)
-  const verifyPush = makePushTokens({
+export const createAndroidPublisher = (settings: PublisherSettings): GooglePlay => {
+  const request = createApiClient(settings)
+  const verifyPush = createPushTokenVerifier({
     keysUrl: settings.keysUrl,
     email: settings.account.clientEmail,
     clock: settings.clock,
@@ -142,7 +142,7 @@ export const androidPublisher = (settings: PublisherSettings): GooglePlay => {
         `${basePath}/subscriptions/${encode(productId)}/tokens/${encode(token)}:cancel`,
       )
     },
-    async voidedSince(since) {
+    async listVoidedSince(since) {
       const purchases: { token: string; orderId: string }[] = []
       let next: string | undefined
       for (let page = 0; page < MAX_PAGES; page++) {

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
-import { eyePlaces, type Staging } from './compose.ts'
+import { getEyePositions, type Staging } from './compose.ts'
 import { smoothstep } from './geometry.ts'
-import type { Look } from './look.ts'
+import type { Appearance } from './appearance.ts'
 import { renderStaging } from './render.ts'
-import { MADE_BY_MACHINE } from './mark.ts'
+import { SOURCE_METADATA_XMP } from './source-metadata.ts'
 import { WIDTH } from './scenes/scene.ts'
 import { stage, type Shot } from './staging.ts'
 
@@ -14,8 +14,8 @@ const REACH = { x: 1.95, y: 1.5 }
 const SOFT = 0.72
 
 /** Alpha mask: opaque at the eyes, fading out around them. */
-const coverAt = (staging: Staging, appearance: Look) => {
-  const { places, eyeWidth } = eyePlaces(appearance, staging)
+const coverAt = (staging: Staging, appearance: Appearance) => {
+  const { places, eyeWidth } = getEyePositions(appearance, staging)
   const width = eyeWidth * SCALE
   return (x: number, y: number): number => {
     let most = 0
@@ -32,7 +32,7 @@ const coverAt = (staging: Staging, appearance: Look) => {
  * Overlay with only the closed eyes, in the frame of the same shot: shown briefly, it makes the
  * character blink. Around the eyes both pictures are identical, so that no edge is visible.
  */
-export const renderBlink = async (appearance: Look, shot: Shot): Promise<Buffer> => {
+export const renderBlink = async (appearance: Appearance, shot: Shot): Promise<Buffer> => {
   const open = stage(appearance, shot)
   const staging = { ...open, expression: { ...open.expression, closed: true } }
   const { data, width, height } = await renderStaging(appearance, staging, SCALE)
@@ -48,7 +48,7 @@ export const renderBlink = async (appearance: Look, shot: Shot): Promise<Buffer>
     }
   }
   return sharp(cut, { raw: { width, height, channels: 4 } })
-    .withXmp(MADE_BY_MACHINE)
+    .withXmp(SOURCE_METADATA_XMP)
     .webp({ quality: 82, alphaQuality: 80, effort: 4 })
     .toBuffer()
 }

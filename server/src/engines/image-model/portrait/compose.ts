@@ -1,15 +1,15 @@
-import { apartFromSkin, type Outfit } from './clothes/wardrobe.ts'
+import { separateFromSkin, type Outfit } from './clothes/wardrobe.ts'
 import { drawFigure, type Stance } from './figure.ts'
 import type { Expression } from './head/expression.ts'
 import type { HeadPose } from './head/head-pose.ts'
-import type { Look } from './look.ts'
+import type { Appearance } from './appearance.ts'
 import { createPaper, group, rect } from './paper.ts'
 import { randomFor } from './random.ts'
 import { SCENES, type SceneName } from './scenes/choose-scene.ts'
 import { HEIGHT, WIDTH } from './scenes/scene.ts'
 import { glow } from './scenes/scenery.ts'
 import { drawConstellation } from './sky.ts'
-import { seatSitter } from './sitter.ts'
+import { createSitter } from './sitter.ts'
 
 export type Staging = {
   scene: SceneName
@@ -72,7 +72,7 @@ export const drawVeil = (side: -1 | 1): Sheet => {
 /** The layers from back to front. Only the figure is sharp; the veil is the light in front. */
 export type Sheets = Record<'far' | 'middle' | 'figure' | 'veil', Sheet>
 
-export const composeSheets = (appearance: Look, staging: Staging): Sheets => {
+export const composeSheets = (appearance: Appearance, staging: Staging): Sheets => {
   const scenePaper = createPaper('s')
   const paper = createPaper()
   const scene = SCENES[staging.scene]
@@ -90,13 +90,13 @@ export const composeSheets = (appearance: Look, staging: Staging): Sheets => {
   if (scene.sky)
     top.push(drawConstellation(paper, appearance.constellation, ...skyPlace(scene.sky, staging)))
   if (staging.present) {
-    const sitter = seatSitter(appearance, staging.head, staging.expression, light)
-    const [ex, ey] = sitter.on(0, 0, 0)
+    const sitter = createSitter(appearance, staging.head, staging.expression, light)
+    const [ex, ey] = sitter.pointOnFace(0, 0, 0)
     const [tx, ty] = [staging.eyes[0] - ex * staging.scale, staging.eyes[1] - ey * staging.scale]
     top.push(
       group(
         { transform: `translate(${tx.toFixed(2)} ${ty.toFixed(2)}) scale(${staging.scale})` },
-        drawFigure(paper, sitter, staging.stance, apartFromSkin(staging.outfit, sitter.skin)),
+        drawFigure(paper, sitter, staging.stance, separateFromSkin(staging.outfit, sitter.skin)),
       ),
     )
   }
@@ -122,27 +122,27 @@ export const composeSheets = (appearance: Look, staging: Staging): Sheets => {
 }
 
 /** Positions of both eyes in the picture, and half the width of an eye. */
-export const eyePlaces = (appearance: Look, staging: Staging) => {
+export const getEyePositions = (appearance: Appearance, staging: Staging) => {
   const light = { ...SCENES[staging.scene].light, side: staging.lightSide }
-  const { on, shape } = seatSitter(appearance, staging.head, staging.expression, light)
-  const [ex, ey] = on(0, 0, 0)
+  const { pointOnFace, shape } = createSitter(appearance, staging.head, staging.expression, light)
+  const [ex, ey] = pointOnFace(0, 0, 0)
   const places = [-1, 1].map((side): readonly [number, number] => {
-    const [x, y] = on(side * shape.eyeX, 0, -3)
+    const [x, y] = pointOnFace(side * shape.eyeX, 0, -3)
     return [staging.eyes[0] + (x - ex) * staging.scale, staging.eyes[1] + (y - ey) * staging.scale]
   })
   return { places, eyeWidth: shape.eyeWidth * staging.scale }
 }
 
 /** Distance from the eyes down to the chin, in figure units. */
-export const chinDrop = (appearance: Look, staging: Staging): number => {
+export const measureChinDrop = (appearance: Appearance, staging: Staging): number => {
   const light = { ...SCENES[staging.scene].light, side: staging.lightSide }
-  const { contour, on } = seatSitter(appearance, staging.head, staging.expression, light)
+  const { contour, pointOnFace } = createSitter(appearance, staging.head, staging.expression, light)
   const lowest = Math.max(...contour.outline.map(([, y]) => y))
-  return lowest - on(0, 0, 0)[1]
+  return lowest - pointOnFace(0, 0, 0)[1]
 }
 
 /** The picture as one self-contained SVG. */
-export const compose = (appearance: Look, staging: Staging): string => {
+export const composeSvg = (appearance: Appearance, staging: Staging): string => {
   const { far, middle, figure, veil } = composeSheets(appearance, staging)
   const paper = createPaper('b')
   const soft = ({ content, blur }: Sheet) => group({ filter: paper.blur(blur, CANVAS) }, content)

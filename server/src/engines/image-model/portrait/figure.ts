@@ -60,9 +60,9 @@ export const drawFigure = (
   stance: Stance,
   outfit: Outfit,
 ): string => {
-  const frame = bodyFrame(sitter.look.bodyType, stance)
+  const frame = bodyFrame(sitter.appearance.bodyType, stance)
   const hair = drawHair(paper, sitter)
-  const jewel = randomFor(sitter.look.seed, 'jewel').pick(JEWELS)
+  const jewel = randomFor(sitter.appearance.seed, 'jewel').pick(JEWELS)
   const arms = gestureArms(sitter, frame, stance.gesture)
   const sleeves = outfit.jacket?.colour ?? outfit.colour
   return [

@@ -1,8 +1,8 @@
 export { drawPortrait, eyeLineOf, renderPortrait, type Shot } from './shots.ts'
 export {
   renderBlinkOnThread,
-  renderMomentOnThread,
+  renderBriefOnThread,
   renderPortraitOnThread,
 } from './render-on-thread.ts'
-export type { Moment } from './moment.ts'
-export type { Look } from './look.ts'
+export type { PictureBrief } from './picture-brief.ts'
+export type { Appearance } from './appearance.ts'

@@ -1,5 +1,5 @@
 import { along, darken, lighten, luminance, mix } from './colour.ts'
-import type { Eyes, HairColor, Race } from './look.ts'
+import type { Eyes, HairColor, Race } from './appearance.ts'
 import type { Random } from './random.ts'
 
 export type Skin = {

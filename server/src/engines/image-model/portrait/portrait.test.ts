@@ -1,6 +1,6 @@
 import { expect, test, describe, vi } from 'vitest'
 import sharp from 'sharp'
-import { drawPortrait, eyeLineOf, renderPortrait, type Look, type Shot } from './index.ts'
+import { drawPortrait, eyeLineOf, renderPortrait, type Appearance, type Shot } from './index.ts'
 import {
   BODY_TYPES,
   CHARACTER_TYPES,
@@ -11,14 +11,14 @@ import {
   HOBBIES,
   JOBS,
   RACES,
-} from './look.ts'
+} from './appearance.ts'
 import { randomFor } from './random.ts'
 import { chinLineOf } from './shots.ts'
 
 // Drawing takes half a second of CPU time, and on a busy machine many times that in wall time.
 vi.setConfig({ testTimeout: 60_000 })
 
-const plain: Look = {
+const plain: Appearance = {
   seed: 7,
   age: 29,
   race: 'latina',
@@ -33,7 +33,7 @@ const plain: Look = {
   constellation: 'leo',
 }
 
-const createAppearance = (seed: number): Look => {
+const createAppearance = (seed: number): Appearance => {
   const random = randomFor(seed, 'test')
   return {
     seed,
@@ -80,7 +80,7 @@ describe('a portrait', () => {
   })
 
   test('changes with every visible attribute', () => {
-    const changed: Look[] = [
+    const changed: Appearance[] = [
       { ...plain, seed: 8 },
       { ...plain, age: 55 },
       { ...plain, race: 'black' },
@@ -97,7 +97,7 @@ describe('a portrait', () => {
   })
 
   test('shows the constellation if the scene has a sky', () => {
-    const underTheSky: Look = { ...plain, job: 'astronomer', type: 'dreamer', seed: 3 }
+    const underTheSky: Appearance = { ...plain, job: 'astronomer', type: 'dreamer', seed: 3 }
     const pictures = CONSTELLATIONS.map((constellation) =>
       drawPortrait({ ...underTheSky, constellation }, list),
     )
@@ -116,7 +116,7 @@ describe('a portrait', () => {
     ...CONSTELLATIONS.map((constellation) => ({ constellation })),
     { hobbies: [] },
     { glasses: true },
-  ] satisfies Partial<Look>[])('is a valid SVG for %o', (attribute) => {
+  ] satisfies Partial<Appearance>[])('is a valid SVG for %o', (attribute) => {
     const appearance = { ...plain, ...attribute }
     expect(findSvgFaults(drawPortrait(appearance, list))).toEqual([])
     expect(findSvgFaults(drawPortrait(appearance, { kind: 'album', index: 0 }))).toEqual([])
@@ -168,7 +168,7 @@ test('the metadata of a portrait declares it as machine-made', async () => {
 })
 
 describe('fifty portraits with different seeds', () => {
-  const tiny = async (appearance: Look): Promise<Buffer> => {
+  const tiny = async (appearance: Appearance): Promise<Buffer> => {
     const small = drawPortrait(appearance, list).replace(
       'width="768" height="1024"',
       'width="96" height="128"',

@@ -1,5 +1,5 @@
 import { Piscina } from 'piscina'
-import type { BlinkTask, MomentTask, PortraitTask } from './render-tasks.ts'
+import type { BlinkTask, BriefTask, PortraitTask } from './render-tasks.ts'
 import type { Pixels } from './render.ts'
 
 const IDLE_TIMEOUT_MS = 60_000
@@ -33,7 +33,7 @@ export const renderPortraitOnThread = async (task: PortraitTask): Promise<Buffer
 export const renderBlinkOnThread = async (task: BlinkTask): Promise<Buffer> =>
   toBuffer(await run('renderBlinkTask', task))
 
-export const renderMomentOnThread = async (task: MomentTask): Promise<Pixels> => {
+export const renderBriefOnThread = async (task: BriefTask): Promise<Pixels> => {
   const { data, ...size }: Pixels = await run('renderBriefTask', task)
   return { data: toBuffer(data), ...size }
 }

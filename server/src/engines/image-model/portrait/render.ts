@@ -8,8 +8,8 @@ import {
   type Staging,
 } from './compose.ts'
 import { addGrain } from './grain.ts'
-import { layOver } from './lay-over.ts'
-import type { Look } from './look.ts'
+import { blendOver } from './alpha-blend.ts'
+import type { Appearance } from './appearance.ts'
 import { HEIGHT, WIDTH } from './scenes/scene.ts'
 
 const raster = (sheet: Sheet, scale: number) =>
@@ -61,7 +61,7 @@ const renderVeil = (side: -1 | 1, scale: number): Promise<Buffer> => {
  * over the full canvas each; sheets without fine detail are drawn small and enlarged instead.
  */
 export const renderStaging = async (
-  appearance: Look,
+  appearance: Appearance,
   staging: Staging,
   scale = 1,
 ): Promise<Pixels> => {
@@ -75,8 +75,8 @@ export const renderStaging = async (
     .resize({ ...size, kernel: 'linear' })
     .raw()
     .toBuffer()
-  layOver(data, figure)
-  layOver(data, veil)
+  blendOver(data, figure)
+  blendOver(data, veil)
   if (scale > 0.6) addGrain(data, size.width)
   return { data, ...size }
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
-import { chinDrop, compose, type Staging } from './compose.ts'
-import type { Look } from './look.ts'
-import { MADE_BY_MACHINE } from './mark.ts'
+import { measureChinDrop, composeSvg, type Staging } from './compose.ts'
+import type { Appearance } from './appearance.ts'
+import { SOURCE_METADATA_XMP } from './source-metadata.ts'
 import { renderStaging } from './render.ts'
 import { HEIGHT, WIDTH } from './scenes/scene.ts'
 import { stage, type Shot } from './staging.ts'
@@ -9,24 +9,24 @@ import { stage, type Shot } from './staging.ts'
 export type { Shot } from './staging.ts'
 
 /** Height of the eyes, as a fraction of the picture's height. */
-export const eyeLineOf = (appearance: Look, shot: Shot): number =>
+export const eyeLineOf = (appearance: Appearance, shot: Shot): number =>
   stage(appearance, shot).eyes[1] / HEIGHT
 
 /** Lower edge of the chin, as a fraction of the picture's height. */
-export const chinLineOf = (appearance: Look, shot: Shot): number => {
+export const chinLineOf = (appearance: Appearance, shot: Shot): number => {
   const staging = stage(appearance, shot)
-  return (staging.eyes[1] + chinDrop(appearance, staging) * staging.scale) / HEIGHT
+  return (staging.eyes[1] + measureChinDrop(appearance, staging) * staging.scale) / HEIGHT
 }
 
-export const drawPortrait = (appearance: Look, shot: Shot): string =>
-  compose(appearance, stage(appearance, shot))
+export const drawPortrait = (appearance: Appearance, shot: Shot): string =>
+  composeSvg(appearance, stage(appearance, shot))
 
 export type Size = { width: number; height: number }
 
 const AVATAR: Size = { width: 320, height: 320 }
 
 export const renderPortrait = async (
-  appearance: Look,
+  appearance: Appearance,
   shot: Shot,
   size?: Size,
 ): Promise<Buffer> => {
@@ -47,7 +47,7 @@ export const renderPortrait = async (
       height: Math.floor(frame.height * scale),
     })
     .resize(targetSize.width, targetSize.height)
-    .withXmp(MADE_BY_MACHINE)
+    .withXmp(SOURCE_METADATA_XMP)
     .webp({ quality: 78, effort: 2 })
     .toBuffer()
 }

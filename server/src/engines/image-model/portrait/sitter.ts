@@ -5,13 +5,13 @@ import type { Expression } from './head/expression.ts'
 import { faceShapeOf, type FaceShape } from './head/face-shape.ts'
 import { createHead, type Head, type HeadPose } from './head/head-pose.ts'
 import type { Light } from './light.ts'
-import type { Look } from './look.ts'
+import type { Appearance } from './appearance.ts'
 import { hairTintOf, skinOf, type HairTint, type Skin } from './palette.ts'
 import { randomFor } from './random.ts'
 
 /** Everything about the sitter that the drawing modules share, for one picture. */
 export type Sitter = {
-  look: Look
+  appearance: Appearance
   shape: FaceShape
   skin: Skin
   hair: HairTint
@@ -20,11 +20,11 @@ export type Sitter = {
   expression: Expression
   light: Light
   /** A point on the face, in the figure's plane; `lift` raises it off the skin. */
-  on: (x: number, y: number, lift?: number) => Point
+  pointOnFace: (x: number, y: number, lift?: number) => Point
 }
 
-export const seatSitter = (
-  appearance: Look,
+export const createSitter = (
+  appearance: Appearance,
   pose: HeadPose,
   expression: Expression,
   light: Light,
@@ -38,7 +38,7 @@ export const seatSitter = (
   const head = createHead(pose)
   const surface = surfaceOf(shape)
   return {
-    look: appearance,
+    appearance,
     shape,
     skin: skinOf(appearance.race, randomFor(appearance.seed, 'skin')),
     hair: hairTintOf(appearance.hairColor),
@@ -46,6 +46,6 @@ export const seatSitter = (
     contour: contourOf(shape, head),
     expression,
     light,
-    on: (x, y, lift = 0) => head.project([x, y, surface(x, y) + lift]),
+    pointOnFace: (x, y, lift = 0) => head.project([x, y, surface(x, y) + lift]),
   }
 }

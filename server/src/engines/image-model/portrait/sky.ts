@@ -1,4 +1,4 @@
-import type { Constellation } from './look.ts'
+import type { Constellation } from './appearance.ts'
 import { circle, stroke, type Paper } from './paper.ts'
 import { glow } from './scenes/scenery.ts'
 

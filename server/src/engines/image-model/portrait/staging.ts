@@ -1,8 +1,8 @@
 import type { Gesture } from './body/gesture.ts'
 import { leisureOutfit, workOutfit } from './clothes/wardrobe.ts'
 import type { Staging } from './compose.ts'
-import { EXPRESSIONS, softly, type ExpressionName } from './head/expression.ts'
-import type { CharacterType, Look } from './look.ts'
+import { EXPRESSIONS, varyExpression, type ExpressionName } from './head/expression.ts'
+import type { CharacterType, Appearance } from './appearance.ts'
 import { propForHobby, propForJob } from './props/choose-prop.ts'
 import { randomFor, type Random } from './random.ts'
 import { chooseScene, leisureScenes } from './scenes/choose-scene.ts'
@@ -30,14 +30,14 @@ const MOODS: Record<CharacterType, Moods> = {
 const TURNS = [-0.34, -0.25, -0.14, 0.12, 0.24, 0.34] as const
 const THINGS = ['#8a3f46', '#3f6a72', '#c08a3c', '#5d4a7a', '#5f7a52'] as const
 
-const holding = (appearance: Look, which: number, random: Random): Gesture => {
+const holding = (appearance: Appearance, which: number, random: Random): Gesture => {
   const side = random.pick([-1, 1] as const)
   const hobby = appearance.hobbies[which % Math.max(1, appearance.hobbies.length)]
   const prop = hobby ? propForHobby(hobby) : propForJob(appearance.job)
   return prop ? { kind: 'hold', prop, side, colour: random.pick(THINGS) } : { kind: 'rest' }
 }
 
-const mainGesture = (appearance: Look, random: Random): Gesture => {
+const mainGesture = (appearance: Appearance, random: Random): Gesture => {
   const choice = random.next()
   if (choice < 0.16) return { kind: 'chin', side: random.pick([-1, 1] as const) }
   if (choice < 0.42) return { kind: 'rest' }
@@ -58,7 +58,7 @@ const pose = (random: Random, turn: number) => ({
 })
 
 /** The main picture: the same pose for card, avatar and detail. */
-const mainStaging = (appearance: Look): Staging => {
+const mainStaging = (appearance: Appearance): Staging => {
   const random = randomFor(appearance.seed, 'stage:main')
   const turn = random.pick(TURNS)
   const { head, ...body } = pose(random, turn)
@@ -68,7 +68,7 @@ const mainStaging = (appearance: Look): Staging => {
     head,
     stance: { ...body, gesture: mainGesture(appearance, random) },
     outfit: workOutfit(appearance, random),
-    expression: softly(EXPRESSIONS[random.pick(MOODS[appearance.type])], random),
+    expression: varyExpression(EXPRESSIONS[random.pick(MOODS[appearance.type])], random),
     scale: random.between(1.16, 1.23),
     eyes: [WIDTH / 2 + random.around(0, 14) - turn * 40, HEIGHT * random.between(0.385, 0.402)],
     present: true,
@@ -76,7 +76,7 @@ const mainStaging = (appearance: Look): Staging => {
 }
 
 type AlbumPose = {
-  gesture: (appearance: Look, random: Random) => Gesture
+  gesture: (appearance: Appearance, random: Random) => Gesture
   moods: Moods
   scale: readonly [number, number]
   eyes: readonly [number, number]
@@ -117,7 +117,7 @@ const ALBUM: readonly [AlbumPose, ...AlbumPose[]] = [
   },
 ]
 
-const albumStaging = (appearance: Look, index: number): Staging => {
+const albumStaging = (appearance: Appearance, index: number): Staging => {
   const main = mainStaging(appearance)
   const random = randomFor(appearance.seed, `stage:album${index}`)
   const chosen = ALBUM[index % ALBUM.length] ?? ALBUM[0]
@@ -131,14 +131,14 @@ const albumStaging = (appearance: Look, index: number): Staging => {
     head,
     stance: { ...body, gesture: chosen.gesture(appearance, random) },
     outfit: chosen.atWork ? workOutfit(appearance, random) : leisureOutfit(appearance, random),
-    expression: softly(EXPRESSIONS[random.pick(chosen.moods)], random),
+    expression: varyExpression(EXPRESSIONS[random.pick(chosen.moods)], random),
     scale: random.between(...chosen.scale),
     eyes: [WIDTH / 2 + random.around(0, 30) - turn * 60, HEIGHT * random.between(...chosen.eyes)],
     present: true,
   }
 }
 
-export const stage = (appearance: Look, shot: Shot): Staging => {
+export const stage = (appearance: Appearance, shot: Shot): Staging => {
   switch (shot.kind) {
     case 'album':
       return albumStaging(appearance, shot.index ?? 0)

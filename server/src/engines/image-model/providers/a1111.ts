@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { ImageModelError, type ImageModel } from '../port.ts'
-import { NEGATIVE, writePrompt } from '../write-prompt.ts'
-import { askEngine, bytesOf } from './ask.ts'
+import { NEGATIVE_PROMPT, writePrompt } from '../write-prompt.ts'
+import { postToEngine, decodeBase64Picture } from './engine-request.ts'
 
-export type WebUi = { baseUrl: string; apiKey?: string; model?: string }
+export type WebUiSettings = { baseUrl: string; apiKey?: string; model?: string }
 
 const ResponseSchema = z.object({ images: z.array(z.string()).min(1) })
 const STEPS = 28
@@ -13,19 +13,23 @@ const GUIDANCE = 6.5
 const seedFrom = (secret: Buffer): number => secret.readUInt32BE(0) >>> 1
 
 /** The Stable Diffusion web UI (AUTOMATIC1111), through its `txt2img` call. */
-export const stableDiffusionWebUi = ({ baseUrl, apiKey, model }: WebUi): ImageModel => ({
+export const createStableDiffusionWebUi = ({
+  baseUrl,
+  apiKey,
+  model,
+}: WebUiSettings): ImageModel => ({
   name: `${model ?? 'Stable Diffusion'} at ${new URL(baseUrl).host}`,
   source: 'trainedAlgorithmicMedia',
-  atOnce: 1,
-  usualMs: 15_000,
+  maxConcurrent: 1,
+  typicalMs: 15_000,
   async draw(order, signal) {
     const parsed = ResponseSchema.safeParse(
-      await askEngine(`${baseUrl}/sdapi/v1/txt2img`, {
+      await postToEngine(`${baseUrl}/sdapi/v1/txt2img`, {
         apiKey,
         signal,
         body: {
           prompt: writePrompt(order),
-          negative_prompt: NEGATIVE,
+          negative_prompt: NEGATIVE_PROMPT,
           width: order.width,
           height: order.height,
           steps: STEPS,
@@ -43,6 +47,6 @@ export const stableDiffusionWebUi = ({ baseUrl, apiKey, model }: WebUi): ImageMo
       }),
     )
     if (!parsed.success) throw new ImageModelError('unreadable', 'the engine sent no picture')
-    return { kind: 'file', bytes: bytesOf(parsed.data.images[0]) }
+    return { kind: 'file', bytes: decodeBase64Picture(parsed.data.images[0]) }
   },
 })

@@ -1,18 +1,18 @@
-import { renderMomentOnThread } from '../portrait/index.ts'
+import { renderBriefOnThread } from '../portrait/index.ts'
 import type { ImageModel } from '../port.ts'
-import { lookIn, momentIn } from '../words/read-prompt.ts'
+import { readAppearance, readBrief } from '../words/read-prompt.ts'
 
 /** The built-in engine: draws on this machine and never refuses. */
-export const portraitEngine = (): ImageModel => ({
+export const createPortraitEngine = (): ImageModel => ({
   name: 'built-in portraits',
   source: 'algorithmicMedia',
-  atOnce: 2,
-  usualMs: 900,
-  async draw({ prompt, look, shape, width, height, secret }, signal) {
+  maxConcurrent: 2,
+  typicalMs: 900,
+  async draw({ prompt, appearance, shape, width, height, secret }, signal) {
     signal.throwIfAborted()
-    const { data, ...size } = await renderMomentOnThread({
-      look: look ?? lookIn(prompt),
-      moment: momentIn(prompt),
+    const { data, ...size } = await renderBriefOnThread({
+      appearance: appearance ?? readAppearance(prompt),
+      brief: readBrief(prompt),
       shape,
       width,
       height,

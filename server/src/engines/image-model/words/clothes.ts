@@ -1,7 +1,7 @@
 import type { Outfit } from '../portrait/clothes/wardrobe.ts'
-import { firstNamed, type Naming } from './match.ts'
+import { findFirstNamed, type NamedPattern } from './find-named.ts'
 
-const COLOURS: readonly Naming<string>[] = [
+const COLOURS: readonly NamedPattern<string>[] = [
   ['#c9203c', /\b(red|crimson|scarlet)\b|红色|红/i],
   ['#5a1f33', /\b(burgundy|maroon|wine[- ]red)\b|酒红|枣红/i],
   ['#2f4f86', /\b(blue|navy|sapphire)\b|蓝色|蓝/i],
@@ -18,7 +18,7 @@ const COLOURS: readonly Naming<string>[] = [
 
 type Clothes = Partial<Outfit>
 
-const GARMENTS: readonly Naming<Clothes>[] = [
+const GARMENTS: readonly NamedPattern<Clothes>[] = [
   [{ neckline: 'sweetheart' }, /\b(gown|evening dress|ball dress|wedding dress)\b|礼服|婚纱|晚装/i],
   [
     { neckline: 'wrap' },
@@ -48,7 +48,7 @@ const GARMENTS: readonly Naming<Clothes>[] = [
   [{ neckline: 'crew' }, /\b(t-?shirt|tee|hoodie|top)\b|T恤|卫衣|上衣/i],
 ]
 
-const EXTRAS: readonly Naming<Outfit['extras']>[] = [
+const EXTRAS: readonly NamedPattern<Outfit['extras']>[] = [
   [['scarf'], /\bscarf\b|围巾/i],
   [['headphones'], /\bheadphones?\b|耳机/i],
   [['apron'], /\bapron\b|围裙/i],
@@ -59,7 +59,7 @@ const EXTRAS: readonly Naming<Outfit['extras']>[] = [
 const COLOUR_WINDOW_CHARS = 24
 
 const colourBefore = (text: string, at: number): string | undefined =>
-  firstNamed(text.slice(Math.max(0, at - COLOUR_WINDOW_CHARS), at), COLOURS)
+  findFirstNamed(text.slice(Math.max(0, at - COLOUR_WINDOW_CHARS), at), COLOURS)
 
 const withColour = (clothes: Clothes, colour: string | undefined): Clothes => {
   if (!colour) return clothes
@@ -69,11 +69,11 @@ const withColour = (clothes: Clothes, colour: string | undefined): Clothes => {
 }
 
 /** Clothes that the prompt names; undefined if it names none. */
-export const clothesIn = (text: string): Clothes | undefined => {
-  const worn = firstNamed(text, GARMENTS)
+export const readClothes = (text: string): Clothes | undefined => {
+  const worn = findFirstNamed(text, GARMENTS)
   const pattern = GARMENTS.find(([what]) => what === worn)?.[1]
   const at = pattern ? text.search(pattern) : -1
-  const extras = firstNamed(text, EXTRAS)
+  const extras = findFirstNamed(text, EXTRAS)
   if (!worn && !extras) return undefined
   return {
     ...(worn ? withColour(worn, colourBefore(text, at)) : {}),

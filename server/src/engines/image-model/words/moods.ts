@@ -1,8 +1,8 @@
 import type { ExpressionName } from '../portrait/head/expression.ts'
-import type { Hobby } from '../portrait/look.ts'
-import type { Naming } from './match.ts'
+import type { Hobby } from '../portrait/appearance.ts'
+import type { NamedPattern } from './find-named.ts'
 
-export const MOODS: readonly Naming<ExpressionName>[] = [
+export const MOODS: readonly NamedPattern<ExpressionName>[] = [
   [
     'joyful',
     /\b(laugh(s|ing|ter)?|happy|happily|joy(ful)?|delighted|overjoyed|big smile)\b|大笑|开心|快乐|高兴|欢乐/i,
@@ -27,7 +27,7 @@ export const MOODS: readonly Naming<ExpressionName>[] = [
 ]
 
 /** Objects to hold, by the hobby they belong to. */
-export const THINGS: readonly Naming<Hobby>[] = [
+export const THINGS: readonly NamedPattern<Hobby>[] = [
   ['guitar', /\bguitar\b|吉他/i],
   ['reading', /\b(reading|open book)\b|看书|读书|阅读/i],
   ['writing', /\b(a book|books|notebook|diary|writing)\b|拿着书|日记|笔记本|写作/i],

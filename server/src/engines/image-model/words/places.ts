@@ -1,7 +1,7 @@
 import type { SceneName } from '../portrait/scenes/choose-scene.ts'
-import type { Naming } from './match.ts'
+import type { NamedPattern } from './find-named.ts'
 
-export const PLACES: readonly Naming<SceneName>[] = [
+export const PLACES: readonly NamedPattern<SceneName>[] = [
   ['aquarium', /\b(aquarium|jellyfish|underwater|fish tanks?)\b|水族|海底|水母/i],
   ['flower-shop', /\b(flower shop|florist|flower market)\b|花店|花市/i],
   [

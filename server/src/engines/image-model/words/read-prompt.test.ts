@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { drawMoment } from '../portrait/render-moment.ts'
-import { lookIn, momentIn } from './read-prompt.ts'
+import { drawBrief } from '../portrait/render-brief.ts'
+import { readAppearance, readBrief } from './read-prompt.ts'
 
 describe('reading a picture prompt', () => {
   test.each([
@@ -15,7 +15,7 @@ describe('reading a picture prompt', () => {
     ['looking at the stars', 'observatory'],
     ['坐在咖啡馆', 'cafe'],
   ])('the prompt "%s" selects the scene %s', (prompt, scene) => {
-    expect(momentIn(prompt).scene).toBe(scene)
+    expect(readBrief(prompt).scene).toBe(scene)
   })
 
   test.each([
@@ -25,7 +25,7 @@ describe('reading a picture prompt', () => {
     ['有点忧郁', 'thoughtful'],
     ['winking at me', 'amused'],
   ])('the prompt "%s" selects the mood %s', (prompt, mood) => {
-    expect(momentIn(prompt).mood).toBe(mood)
+    expect(readBrief(prompt).mood).toBe(mood)
   })
 
   test.each([
@@ -37,7 +37,7 @@ describe('reading a picture prompt', () => {
     ['an empty street, nobody there', { isEmpty: true }],
     ['in her uniform', { isAtWork: true }],
   ])('the prompt "%s" selects pose and objects', (prompt, brief) => {
-    expect(momentIn(prompt)).toMatchObject(brief)
+    expect(readBrief(prompt)).toMatchObject(brief)
   })
 
   test.each([
@@ -46,11 +46,11 @@ describe('reading a picture prompt', () => {
     ['a black leather jacket', { jacket: { kind: 'leather', colour: '#22202a' } }],
     ['wearing a scarf', { extras: ['scarf'] }],
   ])('the prompt "%s" selects the clothes', (prompt, clothes) => {
-    expect(momentIn(prompt).clothes).toMatchObject(clothes)
+    expect(readBrief(prompt).clothes).toMatchObject(clothes)
   })
 
   test('a prompt without known words leaves everything open', () => {
-    const { clothes, scene, mood, holds } = momentIn('qwerty')
+    const { clothes, scene, mood, holds } = readBrief('qwerty')
     expect([clothes, scene, mood, holds]).toEqual([undefined, undefined, undefined, undefined])
   })
 })
@@ -67,41 +67,45 @@ describe('a picture prompt without a character', () => {
     ['戴眼镜的女医生', { glasses: true, job: 'doctor' }],
     ['a 45 year old chef', { age: 45, job: 'chef' }],
   ])('gives an appearance that fits: %s', (prompt, appearance) => {
-    expect(lookIn(prompt)).toMatchObject(appearance)
+    expect(readAppearance(prompt)).toMatchObject(appearance)
   })
 
   test('gives the same person for the same words and another for other words', () => {
-    expect(lookIn('a dancer in the rain')).toEqual(lookIn('  A dancer in the rain '))
-    expect(lookIn('a dancer in the rain').seed).not.toBe(lookIn('a dancer in the sun').seed)
+    expect(readAppearance('a dancer in the rain')).toEqual(
+      readAppearance('  A dancer in the rain '),
+    )
+    expect(readAppearance('a dancer in the rain').seed).not.toBe(
+      readAppearance('a dancer in the sun').seed,
+    )
   })
 
   test.each(['a 12 year old girl', '16岁的少女', 'an 18-year-old', 'somebody'])(
     'always gives an adult: %s',
     (prompt) => {
-      expect(lookIn(prompt).age).toBeGreaterThanOrEqual(21)
+      expect(readAppearance(prompt).age).toBeGreaterThanOrEqual(21)
     },
   )
 })
 
 describe('a picture drawn from a brief', () => {
   const seeds = (salt: number) => (part: string) => part.length * 7919 + salt
-  const appearance = lookIn('somebody')
+  const appearance = readAppearance('somebody')
 
   test('differs by the secret', () => {
-    const brief = momentIn('at the seaside, smiling')
+    const brief = readBrief('at the seaside, smiling')
     const drawings = [1, 2, 3, 4].map((salt) =>
-      drawMoment(appearance, brief, 'portrait', seeds(salt)),
+      drawBrief(appearance, brief, 'portrait', seeds(salt)),
     )
     expect(new Set(drawings).size).toBe(4)
-    expect(drawMoment(appearance, brief, 'portrait', seeds(1))).toBe(drawings[0])
+    expect(drawBrief(appearance, brief, 'portrait', seeds(1))).toBe(drawings[0])
   })
 
   test('has a separate seed for each part', () => {
-    const brief = momentIn('smiling')
-    const base = drawMoment(appearance, brief, 'portrait', seeds(1))
+    const brief = readBrief('smiling')
+    const base = drawBrief(appearance, brief, 'portrait', seeds(1))
     for (const changed of ['stage', 'scene', 'place', 'gesture', 'clothes']) {
       const other = (part: string) => (part === changed ? 424_242 : seeds(1)(part))
-      expect(drawMoment(appearance, brief, 'portrait', other), changed).not.toBe(base)
+      expect(drawBrief(appearance, brief, 'portrait', other), changed).not.toBe(base)
     }
   })
 })

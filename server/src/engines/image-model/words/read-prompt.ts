@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import * as attributes from '../portrait/look.ts'
-import type { Moment } from '../portrait/index.ts'
+import * as attributes from '../portrait/appearance.ts'
+import type { PictureBrief } from '../portrait/index.ts'
 import { randomFor } from '../portrait/random.ts'
-import { lookFrom } from '../look-from.ts'
-import { clothesIn } from './clothes.ts'
-import { firstNamed } from './match.ts'
+import { resolveAppearance } from '../resolve-appearance.ts'
+import { readClothes } from './clothes.ts'
+import { findFirstNamed } from './find-named.ts'
 import { MOODS, THINGS } from './moods.ts'
-import * as people from './people.ts'
+import * as people from './person-words.ts'
 import { PLACES } from './places.ts'
 
 const CHIN = /\b(chin|leaning|resting her head|daydreaming)\b|托腮|撑着下巴|托着下巴/i
@@ -17,14 +17,14 @@ const EMPTY =
   /\b(no people|nobody|without (people|anyone)|empty (room|street|place)|landscape only|scenery)\b|无人|没有人|空无一人|纯风景|风景画/i
 
 /** Reads scene, mood, pose and clothes from the prompt; what it does not name is left open. */
-export const momentIn = (prompt: string): Moment => ({
-  scene: firstNamed(prompt, PLACES),
-  mood: firstNamed(prompt, MOODS),
-  holds: firstNamed(prompt, THINGS),
+export const readBrief = (prompt: string): PictureBrief => ({
+  scene: findFirstNamed(prompt, PLACES),
+  mood: findFirstNamed(prompt, MOODS),
+  holds: findFirstNamed(prompt, THINGS),
   pose: CHIN.test(prompt) ? 'chin' : undefined,
   distance: NEAR.test(prompt) ? 'near' : FAR.test(prompt) ? 'far' : undefined,
-  clothes: clothesIn(prompt),
-  isAtWork: AT_WORK.test(prompt) || firstNamed(prompt, people.JOB_WORDS) !== undefined,
+  clothes: readClothes(prompt),
+  isAtWork: AT_WORK.test(prompt) || findFirstNamed(prompt, people.JOB_WORDS) !== undefined,
   isEmpty: EMPTY.test(prompt),
 })
 
@@ -40,7 +40,7 @@ const AGE_BY_WORD = [
 const readAge = (prompt: string): number | undefined => {
   const ageMatch = /\b(\d{2})[- ]?(years?|yo\b|y\/o)|(\d{2}) ?岁/i.exec(prompt)
   const years = Number(ageMatch?.[1] ?? ageMatch?.[3])
-  const age = Number.isFinite(years) && years > 0 ? years : firstNamed(prompt, AGE_BY_WORD)
+  const age = Number.isFinite(years) && years > 0 ? years : findFirstNamed(prompt, AGE_BY_WORD)
   return age === undefined ? undefined : Math.max(YOUNGEST, Math.min(OLDEST, age))
 }
 
@@ -48,21 +48,21 @@ const toSeed = (prompt: string): number =>
   createHash('sha256').update(prompt.trim().toLowerCase()).digest().readUInt32BE(0) >>> 1
 
 /** An appearance that fits the prompt; deterministic for the same prompt. */
-export const lookIn = (prompt: string): attributes.Look => {
+export const readAppearance = (prompt: string): attributes.Appearance => {
   const seed = toSeed(prompt)
   const random = randomFor(seed, 'somebody')
-  return lookFrom({
+  return resolveAppearance({
     seed,
     age: readAge(prompt) ?? random.whole(23, 42),
-    race: firstNamed(prompt, people.RACE_WORDS) ?? '',
-    bodyType: firstNamed(prompt, people.BODY_WORDS) ?? '',
-    hairColor: firstNamed(prompt, people.HAIR_COLOUR_WORDS) ?? '',
-    hairstyle: firstNamed(prompt, people.HAIRSTYLE_WORDS) ?? '',
+    race: findFirstNamed(prompt, people.RACE_WORDS) ?? '',
+    bodyType: findFirstNamed(prompt, people.BODY_WORDS) ?? '',
+    hairColor: findFirstNamed(prompt, people.HAIR_COLOUR_WORDS) ?? '',
+    hairstyle: findFirstNamed(prompt, people.HAIRSTYLE_WORDS) ?? '',
     type: '',
-    job: firstNamed(prompt, people.JOB_WORDS) ?? '',
-    hobbies: [firstNamed(prompt, THINGS) ?? random.pick(attributes.HOBBIES)],
+    job: findFirstNamed(prompt, people.JOB_WORDS) ?? '',
+    hobbies: [findFirstNamed(prompt, THINGS) ?? random.pick(attributes.HOBBIES)],
     constellation: '',
-    eyes: firstNamed(prompt, people.EYE_WORDS),
+    eyes: findFirstNamed(prompt, people.EYE_WORDS),
     glasses: /\b(glasses|spectacles)\b|眼镜/i.test(prompt) ? true : undefined,
   })
 }

@@ -20,7 +20,7 @@ const getWrittenAt = async (file: string): Promise<number> => {
 }
 
 /** Writes each email to an .eml file, for machines without a mail server. */
-export const emlFiles = (input: {
+export const createEmlFileMailer = (input: {
   folder: string
   from: string
   retentionDays: number
@@ -55,9 +55,9 @@ export const emlFiles = (input: {
       // Written to a temporary file and renamed, so that a partial email is never visible.
       await writeFile(`${file}.part`, message, { mode: 0o600 })
       await rename(`${file}.part`, file)
-      return { where: file }
+      return { location: file }
     },
-    tidy,
+    removeExpired: tidy,
     close: async () => {},
   }
 }

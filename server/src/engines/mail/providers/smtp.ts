@@ -13,7 +13,7 @@ const toFailure = (error: unknown): MailFailure => {
   return new MailFailure(status ? `${code} ${status}` : code, isFinal)
 }
 
-export const smtpMailer = (input: { url: string; from: string }): Mailer => {
+export const createSmtpMailer = (input: { url: string; from: string }): Mailer => {
   const transport = createTransport({
     url: input.url,
     connectionTimeout: CONNECT_TIMEOUT_MS,
@@ -28,12 +28,12 @@ export const smtpMailer = (input: { url: string; from: string }): Mailer => {
       signal.throwIfAborted()
       try {
         const { messageId } = await transport.sendMail({ from: input.from, ...mail })
-        return { where: messageId }
+        return { location: messageId }
       } catch (error) {
         throw toFailure(error)
       }
     },
-    tidy: async () => {},
+    removeExpired: async () => {},
     close: async () => transport.close(),
   }
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { json, refusal } from './answers.ts'
+import { jsonResponse, errorResponse } from './responses.ts'
 import type { PlanDoc } from './documents.ts'
-import type { LocalAnswer } from './port.ts'
-import { newId, type World } from './world.ts'
+import type { SimulatorResponse } from './port.ts'
+import { createId, type SimulatorContext } from './simulator-context.ts'
 
 const NewProduct = z.object({ name: z.string().min(1).max(127), type: z.literal('SERVICE') })
 const NewPlan = z.object({
@@ -25,13 +25,16 @@ const NewPlan = z.object({
   payment_preferences: z.object({ payment_failure_threshold: z.int() }),
 })
 
-export const createProduct = async (sim: World, body: unknown): Promise<LocalAnswer> => {
+export const createProduct = async (
+  sim: SimulatorContext,
+  body: unknown,
+): Promise<SimulatorResponse> => {
   const parsed = NewProduct.safeParse(body)
-  if (!parsed.success) return refusal(400, 'INVALID_PARAMETER_VALUE')
-  const id = `PROD-${newId(17)}`
-  await sim.memory.keep('product', id, { id, name: parsed.data.name })
+  if (!parsed.success) return errorResponse(400, 'INVALID_PARAMETER_VALUE')
+  const id = `PROD-${createId(17)}`
+  await sim.documents.save('product', id, { id, name: parsed.data.name })
   const at = (await sim.now()).toISOString()
-  return json(201, {
+  return jsonResponse(201, {
     id,
     name: parsed.data.name,
     create_time: at,
@@ -39,7 +42,7 @@ export const createProduct = async (sim: World, body: unknown): Promise<LocalAns
   })
 }
 
-const toPlanWire = (sim: World, plan: PlanDoc) => ({
+const toPlanWire = (sim: SimulatorContext, plan: PlanDoc) => ({
   id: plan.id,
   product_id: plan.productId,
   name: plan.name,
@@ -49,12 +52,15 @@ const toPlanWire = (sim: World, plan: PlanDoc) => ({
   links: [{ href: sim.apiUrl(`/v1/billing/plans/${plan.id}`), rel: 'self', method: 'GET' }],
 })
 
-export const createPlan = async (sim: World, body: unknown): Promise<LocalAnswer> => {
+export const createPlan = async (
+  sim: SimulatorContext,
+  body: unknown,
+): Promise<SimulatorResponse> => {
   const parsed = NewPlan.safeParse(body)
   const [cycle] = parsed.data?.billing_cycles ?? []
-  if (!parsed.success || !cycle) return refusal(400, 'INVALID_PARAMETER_VALUE')
+  if (!parsed.success || !cycle) return errorResponse(400, 'INVALID_PARAMETER_VALUE')
   const plan: PlanDoc = {
-    id: `P-${newId(24)}`,
+    id: `P-${createId(24)}`,
     productId: parsed.data.product_id,
     name: parsed.data.name,
     months: cycle.frequency.interval_count,
@@ -62,6 +68,6 @@ export const createPlan = async (sim: World, body: unknown): Promise<LocalAnswer
     threshold: parsed.data.payment_preferences.payment_failure_threshold,
     at: (await sim.now()).toISOString(),
   }
-  await sim.memory.keep('plan', plan.id, plan)
-  return json(201, toPlanWire(sim, plan))
+  await sim.documents.save('plan', plan.id, plan)
+  return jsonResponse(201, toPlanWire(sim, plan))
 }

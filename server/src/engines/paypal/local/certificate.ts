@@ -41,7 +41,7 @@ const encodeName = (commonName: string): Buffer =>
 export type KeyDoc = { privateKey: string; certificate: string }
 
 /** Creates the simulator's signing key with a self-signed certificate. */
-export const makeKey = (now: Date): KeyDoc => {
+export const createSigningKey = (now: Date): KeyDoc => {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const algorithm = encodeDer(SEQUENCE, encodeDer(OBJECT_ID, SHA256_RSA), encodeDer(NULL))
   const name = encodeName('local-paypal')
@@ -67,5 +67,5 @@ export const makeKey = (now: Date): KeyDoc => {
   }
 }
 
-export const privateKeyOf = ({ privateKey }: KeyDoc) => createPrivateKey(privateKey)
-export const publicKeyOf = ({ privateKey }: KeyDoc) => createPublicKey(privateKey)
+export const toPrivateKey = ({ privateKey }: KeyDoc) => createPrivateKey(privateKey)
+export const toPublicKey = ({ privateKey }: KeyDoc) => createPublicKey(privateKey)

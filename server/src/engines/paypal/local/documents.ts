@@ -1,8 +1,8 @@
 export type WireMoney = { currency_code: string; value: string }
 
 /** What happens when an approved order is captured. */
-export const OUTCOMES = ['completed', 'pending', 'declined', 'lost', 'hang'] as const
-export type Outcome = (typeof OUTCOMES)[number]
+export const CAPTURE_OUTCOMES = ['completed', 'pending', 'declined', 'lost', 'hang'] as const
+export type SimulatedCaptureOutcome = (typeof CAPTURE_OUTCOMES)[number]
 
 export type CaptureDoc = {
   id: string
@@ -20,7 +20,7 @@ export type OrderDoc = {
   description: string
   returnUrl: string
   cancelUrl: string
-  outcome: Outcome
+  outcome: SimulatedCaptureOutcome
   at: string
   captures: CaptureDoc[]
   refunds: RefundDoc[]
@@ -73,4 +73,4 @@ export type SettingsDoc = {
   renewals: 'pay' | 'fail'
 }
 
-export const FIRST_SETTINGS: SettingsDoc = { aheadMs: 0, delivery: 'once', renewals: 'pay' }
+export const DEFAULT_SETTINGS: SettingsDoc = { aheadMs: 0, delivery: 'once', renewals: 'pay' }

@@ -1,6 +1,6 @@
 import type { EventDoc } from './documents.ts'
 import { signEvent, type Transmission } from './signatures.ts'
-import { newId, type World } from './world.ts'
+import { createId, type SimulatorContext } from './simulator-context.ts'
 
 const DELIVERY_TIMEOUT_MS = 10_000
 const LATE_DELIVERY_MS = 90_000
@@ -10,13 +10,13 @@ const RETRY_BACKOFF_MS = [2_000, 10_000, 60_000, 600_000, 3_600_000]
 const FAR_FUTURE = new Date('9999-01-01T00:00:00Z')
 
 /** Records a webhook event. It is delivered later, according to the settings. */
-export const tell = async (
-  sim: World,
+export const recordEvent = async (
+  sim: SimulatorContext,
   type: string,
   resourceType: string,
   resource: object,
 ): Promise<void> => {
-  const id = `WH-${newId(17)}-${newId(17)}`
+  const id = `WH-${createId(17)}-${createId(17)}`
   const body = JSON.stringify({
     id,
     event_version: '1.0',
@@ -35,11 +35,11 @@ export const tell = async (
       : delivery === 'late'
         ? new Date(now.getTime() + LATE_DELIVERY_MS)
         : now
-  await sim.memory.keep('event', id, { id, type, body, tries: 0, delivered: 0 }, dueAt)
+  await sim.documents.save('event', id, { id, type, body, tries: 0, delivered: 0 }, dueAt)
 }
 
-export const transmit = async (
-  sim: World,
+export const sendEvent = async (
+  sim: SimulatorContext,
   body: string,
   transmission: Transmission,
 ): Promise<number> => {
@@ -65,16 +65,16 @@ export const transmit = async (
   }
 }
 
-export const deliver = async (sim: World, event: EventDoc): Promise<void> => {
+export const deliverEvent = async (sim: SimulatorContext, event: EventDoc): Promise<void> => {
   const certificateUrl = sim.apiUrl('/v1/notifications/certs/local')
   const at = sim.realNow()
-  const transmission = await signEvent(sim.memory, { body: event.body, at, certificateUrl })
-  const status = await transmit(sim, event.body, transmission)
+  const transmission = await signEvent(sim.documents, { body: event.body, at, certificateUrl })
+  const status = await sendEvent(sim, event.body, transmission)
   const isAccepted = status >= 200 && status < 300
   const tries = event.tries + 1
   const backoff = RETRY_BACKOFF_MS[Math.min(tries, RETRY_BACKOFF_MS.length) - 1] ?? 0
   const retryAt = isAccepted || tries >= MAX_ATTEMPTS ? null : new Date(at.getTime() + backoff)
-  await sim.memory.keep(
+  await sim.documents.save(
     'event',
     event.id,
     { ...event, tries, delivered: event.delivered + (isAccepted ? 1 : 0) },
@@ -82,18 +82,18 @@ export const deliver = async (sim: World, event: EventDoc): Promise<void> => {
   )
 }
 
-export const deliverDue = async (sim: World): Promise<void> => {
+export const deliverDue = async (sim: SimulatorContext): Promise<void> => {
   const { delivery } = await sim.settings()
-  for (const event of await sim.memory.due<EventDoc>('event', sim.realNow())) {
-    await deliver(sim, event)
+  for (const event of await sim.documents.findDue<EventDoc>('event', sim.realNow())) {
+    await deliverEvent(sim, event)
     if (delivery !== 'twice') continue
-    const sent = await sim.memory.read<EventDoc>('event', event.id)
-    if (sent) await deliver(sim, sent)
+    const sent = await sim.documents.read<EventDoc>('event', event.id)
+    if (sent) await deliverEvent(sim, sent)
   }
 }
 
 /** Delivers held events, optionally in reverse order. */
-export const deliverHeld = async (sim: World, isReversed: boolean): Promise<void> => {
-  const held = await sim.memory.due<EventDoc>('event', FAR_FUTURE)
-  for (const event of isReversed ? held.toReversed() : held) await deliver(sim, event)
+export const deliverHeld = async (sim: SimulatorContext, isReversed: boolean): Promise<void> => {
+  const held = await sim.documents.findDue<EventDoc>('event', FAR_FUTURE)
+  for (const event of isReversed ? held.toReversed() : held) await deliverEvent(sim, event)
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { json, refusal } from './answers.ts'
+import { jsonResponse, errorResponse } from './responses.ts'
 import type { CaptureDoc, OrderDoc, RefundDoc } from './documents.ts'
-import { tell } from './events.ts'
-import type { LocalAnswer } from './port.ts'
-import { newId, type World } from './world.ts'
+import { recordEvent } from './events.ts'
+import type { SimulatorResponse } from './port.ts'
+import { createId, type SimulatorContext } from './simulator-context.ts'
 
 const HANG_DELAY_MS = 30_000
 const PENDING_DURATION_MS = 60_000
@@ -39,7 +39,7 @@ const CAPTURED_STATUSES: readonly CaptureDoc['status'][] = [
 
 const PAYER = { payer_id: 'BUYERATSHQP24', email_address: 'buyer@local.example' }
 
-const toCaptureWire = (sim: World, order: OrderDoc, capture: CaptureDoc) => ({
+const toCaptureWire = (sim: SimulatorContext, order: OrderDoc, capture: CaptureDoc) => ({
   id: capture.id,
   status: capture.status,
   ...(capture.status === 'PENDING' ? { status_details: { reason: 'PENDING_REVIEW' } } : {}),
@@ -52,7 +52,7 @@ const toCaptureWire = (sim: World, order: OrderDoc, capture: CaptureDoc) => ({
   links: [{ href: sim.apiUrl(`/v2/payments/captures/${capture.id}`), rel: 'self', method: 'GET' }],
 })
 
-const toRefundWire = (sim: World, order: OrderDoc, refund: RefundDoc) => ({
+const toRefundWire = (sim: SimulatorContext, order: OrderDoc, refund: RefundDoc) => ({
   id: refund.id,
   status: 'COMPLETED',
   amount: refund.amount,
@@ -69,7 +69,7 @@ const toRefundWire = (sim: World, order: OrderDoc, refund: RefundDoc) => ({
   ],
 })
 
-export const orderWire = (sim: World, order: OrderDoc) => ({
+export const toOrderWire = (sim: SimulatorContext, order: OrderDoc) => ({
   id: order.id,
   intent: 'CAPTURE',
   status: order.status,
@@ -104,19 +104,22 @@ export const orderWire = (sim: World, order: OrderDoc) => ({
   ],
 })
 
-export const keepOrder = (sim: World, order: OrderDoc, dueAt: Date | null = null) =>
-  sim.memory.keep('order', order.id, order, dueAt)
+export const saveOrder = (sim: SimulatorContext, order: OrderDoc, dueAt: Date | null = null) =>
+  sim.documents.save('order', order.id, order, dueAt)
 
-export const createOrder = async (sim: World, body: unknown): Promise<LocalAnswer> => {
+export const createOrder = async (
+  sim: SimulatorContext,
+  body: unknown,
+): Promise<SimulatorResponse> => {
   const parsed = NewOrder.safeParse(body)
   const [unit] = parsed.data?.purchase_units ?? []
-  if (!parsed.success || !unit) return refusal(422, 'INVALID_PARAMETER_VALUE')
+  if (!parsed.success || !unit) return errorResponse(422, 'INVALID_PARAMETER_VALUE')
   const urls = parsed.data.payment_source.paypal.experience_context
-  if (![urls.return_url, urls.cancel_url].every(sim.isReturnUrl)) {
-    return refusal(422, 'INVALID_PARAMETER_VALUE')
+  if (![urls.return_url, urls.cancel_url].every(sim.isAllowedReturnUrl)) {
+    return errorResponse(422, 'INVALID_PARAMETER_VALUE')
   }
   const order: OrderDoc = {
-    id: newId(17),
+    id: createId(17),
     status: 'PAYER_ACTION_REQUIRED',
     amount: unit.amount,
     customId: unit.custom_id,
@@ -129,49 +132,57 @@ export const createOrder = async (sim: World, body: unknown): Promise<LocalAnswe
     captures: [],
     refunds: [],
   }
-  await keepOrder(sim, order)
-  return json(201, orderWire(sim, order))
+  await saveOrder(sim, order)
+  return jsonResponse(201, toOrderWire(sim, order))
 }
 
-export const approveOrder = async (sim: World, order: OrderDoc): Promise<OrderDoc> => {
+export const approveOrder = async (sim: SimulatorContext, order: OrderDoc): Promise<OrderDoc> => {
   const approved: OrderDoc = { ...order, status: 'APPROVED' }
-  await keepOrder(sim, approved)
-  await tell(sim, 'CHECKOUT.ORDER.APPROVED', 'checkout-order', orderWire(sim, approved))
+  await saveOrder(sim, approved)
+  await recordEvent(sim, 'CHECKOUT.ORDER.APPROVED', 'checkout-order', toOrderWire(sim, approved))
   return approved
 }
 
-const recordCaptureEvent = (sim: World, order: OrderDoc, capture: CaptureDoc, type: string) =>
-  tell(sim, `PAYMENT.CAPTURE.${type}`, 'capture', {
+const recordCaptureEvent = (
+  sim: SimulatorContext,
+  order: OrderDoc,
+  capture: CaptureDoc,
+  type: string,
+) =>
+  recordEvent(sim, `PAYMENT.CAPTURE.${type}`, 'capture', {
     ...toCaptureWire(sim, order, capture),
     supplementary_data: { related_ids: { order_id: order.id } },
   })
 
-export const captureOrder = async (sim: World, order: OrderDoc): Promise<LocalAnswer> => {
-  if (order.captures.length) return refusal(422, 'ORDER_ALREADY_CAPTURED')
-  if (order.status !== 'APPROVED') return refusal(422, 'ORDER_NOT_APPROVED')
+export const captureOrder = async (
+  sim: SimulatorContext,
+  order: OrderDoc,
+): Promise<SimulatorResponse> => {
+  if (order.captures.length) return errorResponse(422, 'ORDER_ALREADY_CAPTURED')
+  if (order.status !== 'APPROVED') return errorResponse(422, 'ORDER_NOT_APPROVED')
   if (order.outcome === 'declined') {
     // The buyer may choose another payment method and approve again.
-    await keepOrder(sim, { ...order, status: 'PAYER_ACTION_REQUIRED', outcome: 'completed' })
-    return refusal(422, 'INSTRUMENT_DECLINED')
+    await saveOrder(sim, { ...order, status: 'PAYER_ACTION_REQUIRED', outcome: 'completed' })
+    return errorResponse(422, 'INSTRUMENT_DECLINED')
   }
   const now = await sim.now()
   const isPending = order.outcome === 'pending'
   const capture: CaptureDoc = {
-    id: newId(17),
+    id: createId(17),
     status: isPending ? 'PENDING' : 'COMPLETED',
     at: now.toISOString(),
   }
   const captured: OrderDoc = { ...order, status: 'COMPLETED', captures: [capture] }
-  await keepOrder(sim, captured, isPending ? new Date(now.getTime() + PENDING_DURATION_MS) : null)
+  await saveOrder(sim, captured, isPending ? new Date(now.getTime() + PENDING_DURATION_MS) : null)
   await recordCaptureEvent(sim, captured, capture, capture.status)
-  if (order.outcome === 'lost') return refusal(500, 'INTERNAL_SERVICE_ERROR')
-  const response = json(201, orderWire(sim, captured))
+  if (order.outcome === 'lost') return errorResponse(500, 'INTERNAL_SERVICE_ERROR')
+  const response = jsonResponse(201, toOrderWire(sim, captured))
   return order.outcome === 'hang' ? { ...response, afterMs: HANG_DELAY_MS } : response
 }
 
 /** Settles a pending capture: completed or declined. */
 export const settleCapture = async (
-  sim: World,
+  sim: SimulatorContext,
   order: OrderDoc,
   status: 'COMPLETED' | 'DECLINED',
 ): Promise<void> => {
@@ -179,7 +190,7 @@ export const settleCapture = async (
   if (pending?.status !== 'PENDING') return
   const capture: CaptureDoc = { ...pending, status }
   const settled: OrderDoc = { ...order, captures: [capture] }
-  await keepOrder(sim, settled)
+  await saveOrder(sim, settled)
   await recordCaptureEvent(sim, settled, capture, status)
 }
 
@@ -187,19 +198,19 @@ const toCents = (value: string): number => Math.round(Number(value) * 100)
 
 /** Refunds an order, partly or in full. */
 export const refundOrder = async (
-  sim: World,
+  sim: SimulatorContext,
   order: OrderDoc,
   value?: string,
-): Promise<LocalAnswer> => {
+): Promise<SimulatorResponse> => {
   const [capture] = order.captures
   if (!capture || !CAPTURED_STATUSES.includes(capture.status))
-    return refusal(422, 'CAPTURE_NOT_COMPLETED')
+    return errorResponse(422, 'CAPTURE_NOT_COMPLETED')
   const refunded = order.refunds.reduce((sum, one) => sum + toCents(one.amount.value), 0)
   const left = toCents(order.amount.value) - refunded
   const cents = value === undefined ? left : toCents(value)
-  if (cents <= 0 || cents > left) return refusal(422, 'REFUND_AMOUNT_EXCEEDED')
+  if (cents <= 0 || cents > left) return errorResponse(422, 'REFUND_AMOUNT_EXCEEDED')
   const refund: RefundDoc = {
-    id: newId(17),
+    id: createId(17),
     amount: { ...order.amount, value: (cents / 100).toFixed(2) },
     at: (await sim.now()).toISOString(),
   }
@@ -209,19 +220,19 @@ export const refundOrder = async (
     captures: [{ ...capture, status }],
     refunds: [...order.refunds, refund],
   }
-  await keepOrder(sim, after)
-  await tell(sim, 'PAYMENT.CAPTURE.REFUNDED', 'refund', toRefundWire(sim, after, refund))
-  return json(201, toRefundWire(sim, after, refund))
+  await saveOrder(sim, after)
+  await recordEvent(sim, 'PAYMENT.CAPTURE.REFUNDED', 'refund', toRefundWire(sim, after, refund))
+  return jsonResponse(201, toRefundWire(sim, after, refund))
 }
 
 /** A chargeback by the buyer's bank. */
-export const reverseOrder = async (sim: World, order: OrderDoc): Promise<void> => {
+export const reverseOrder = async (sim: SimulatorContext, order: OrderDoc): Promise<void> => {
   const [capture] = order.captures
   if (!capture || !CAPTURED_STATUSES.includes(capture.status)) return
   const refund: RefundDoc = {
-    id: newId(17),
+    id: createId(17),
     amount: order.amount,
     at: (await sim.now()).toISOString(),
   }
-  await tell(sim, 'PAYMENT.CAPTURE.REVERSED', 'refund', toRefundWire(sim, order, refund))
+  await recordEvent(sim, 'PAYMENT.CAPTURE.REVERSED', 'refund', toRefundWire(sim, order, refund))
 }

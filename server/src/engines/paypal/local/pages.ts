@@ -1,5 +1,5 @@
 import type { EventDoc, OrderDoc, SettingsDoc, SubscriptionDoc } from './documents.ts'
-import { LOCAL_PATH } from './port.ts'
+import { SIMULATOR_PATH } from './port.ts'
 
 const escapeHtml = (text: string): string =>
   text
@@ -18,7 +18,7 @@ const renderPage = (title: string, body: string): string => `<!doctype html>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/pages.css">
 <script src="/theme.js"></script>
-<link rel="stylesheet" href="${LOCAL_PATH}/local.css">
+<link rel="stylesheet" href="${SIMULATOR_PATH}/local.css">
 </head>
 <body>
 <p class="ribbon" role="note">LOCAL SANDBOX, no real money</p>
@@ -28,7 +28,7 @@ ${body}</main>
 </html>
 `
 
-export const CSS = `.ribbon{margin:0;padding:10px;text-align:center;font-weight:bold;background:#ffd54a;color:#2b1f2e}
+export const PAGE_CSS = `.ribbon{margin:0;padding:10px;text-align:center;font-weight:bold;background:#ffd54a;color:#2b1f2e}
 form.actions{display:flex;flex-wrap:wrap;gap:12px;margin:16px 0}
 form.actions button,form.row button,form.row input,form.row select{min-height:44px;padding:0 16px;font:inherit}
 form.row{display:inline-flex;flex-wrap:wrap;gap:8px;margin:4px 8px 4px 0}
@@ -40,15 +40,15 @@ details{margin:16px 0}`
 const renderButton = (action: string, label: string): string =>
   `<button name="action" value="${action}">${label}</button>`
 
-export type ToApprove = { path: string; id: string; what: string; price: string }
+export type ApprovalPageInput = { path: string; id: string; what: string; price: string }
 
 /** The approval page: a plain form that works without scripts. */
-export const approvalPage = ({ path, id, what, price }: ToApprove): string =>
+export const renderApprovalPage = ({ path, id, what, price }: ApprovalPageInput): string =>
   renderPage(
     'Pay',
     `<p>${escapeHtml(what)}</p>
 <p class="price">${escapeHtml(price)}</p>
-<form class="actions" method="post" action="${LOCAL_PATH}${path}">
+<form class="actions" method="post" action="${SIMULATOR_PATH}${path}">
 <input type="hidden" name="id" value="${escapeHtml(id)}">
 ${renderButton('approve', 'Pay now')}
 ${renderButton('decline', 'Pay with a card that is declined')}
@@ -63,10 +63,10 @@ ${renderButton('hang', 'Pay, and the answer takes 30 seconds')}
 </form>`,
   )
 
-export const closedPage = (): string =>
+export const renderClosedPage = (): string =>
   renderPage('Paid', '<p>You can close this tab. Nobody is sent back to the shop from here.</p>')
 
-export const gonePage = (): string =>
+export const renderGonePage = (): string =>
   renderPage('Nothing to pay', '<p>This payment is not known here, or it is finished already.</p>')
 
 type Row = { cells: string[]; forms?: string }
@@ -86,7 +86,7 @@ const renderForm = (
   label: string,
   more = '',
 ): string =>
-  `<form class="row" method="post" action="${LOCAL_PATH}/admin">
+  `<form class="row" method="post" action="${SIMULATOR_PATH}/admin">
 <input type="hidden" name="do" value="${what}">
 ${Object.entries(fields)
   .map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`)
@@ -120,7 +120,7 @@ ${renderForm('undo', { id: one.id, sale: sale.id, what: 'REFUNDED' }, 'Refund')}
     )
     .join('')
 
-export type AdminFacts = {
+export type AdminPageInput = {
   now: Date
   settings: SettingsDoc
   orders: OrderDoc[]
@@ -129,7 +129,13 @@ export type AdminFacts = {
 }
 
 /** The admin page: triggers what PayPal or its users would do on their own. */
-export const adminPage = ({ now, settings, orders, subscriptions, events }: AdminFacts): string =>
+export const renderAdminPage = ({
+  now,
+  settings,
+  orders,
+  subscriptions,
+  events,
+}: AdminPageInput): string =>
   renderPage(
     'Payments by hand',
     `<p>Its clock: ${now.toISOString()}</p>

@@ -1,8 +1,8 @@
 import type { Config } from '../../../config/config.ts'
-import { keyedHash } from '../../../kernel/keyed-hash.ts'
+import { computeKeyedHash } from '../../../kernel/keyed-hash.ts'
 
 /** A request below the simulator's path, independent of the web server. */
-export type LocalRequest = {
+export type SimulatorRequest = {
   method: string
   path: string
   query: URLSearchParams
@@ -10,7 +10,7 @@ export type LocalRequest = {
   body: string
 }
 
-export type LocalAnswer = {
+export type SimulatorResponse = {
   status: number
   type: string
   body: string
@@ -19,20 +19,22 @@ export type LocalAnswer = {
   afterMs?: number
 }
 
-export type LocalPayPal = {
-  answer(request: LocalRequest): Promise<LocalAnswer>
+export type PayPalSimulator = {
+  handle(request: SimulatorRequest): Promise<SimulatorResponse>
   /** Processes what is due: late approvals, renewals, deliveries. */
   tick(): Promise<void>
   close(): Promise<void>
 }
 
-export const LOCAL_PATH = '/local-paypal'
-export const LOCAL_WEBHOOK_ID = 'WHLOCAL'
+export const SIMULATOR_PATH = '/local-paypal'
+export const SIMULATOR_WEBHOOK_ID = 'WHLOCAL'
 
-export type LocalAccount = { clientId: string; clientSecret: string }
+export type SimulatorAccount = { clientId: string; clientSecret: string }
 
 /** The merchant account, derived from the shared secret so that each node can use another's simulator. */
-export const localAccountOf = (base: { config: Pick<Config, 'secret'> }): LocalAccount => ({
+export const deriveSimulatorAccount = (base: {
+  config: Pick<Config, 'secret'>
+}): SimulatorAccount => ({
   clientId: 'local-client',
-  clientSecret: keyedHash(base, 'local-paypal', 'client secret').toString('base64url'),
+  clientSecret: computeKeyedHash(base, 'local-paypal', 'client secret').toString('base64url'),
 })

@@ -1,8 +1,8 @@
 import { randomUUID, sign, verify } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import { makeKey, privateKeyOf, publicKeyOf, type KeyDoc } from './certificate.ts'
-import type { Memory } from './local-store.ts'
-import { LOCAL_WEBHOOK_ID } from './port.ts'
+import { createSigningKey, toPrivateKey, toPublicKey, type KeyDoc } from './certificate.ts'
+import type { DocumentStore } from './document-store.ts'
+import { SIMULATOR_WEBHOOK_ID } from './port.ts'
 
 const ALGORITHM = 'SHA256withRSA'
 
@@ -17,22 +17,22 @@ export type Transmission = {
 const toSignedText = (t: Pick<Transmission, 'id' | 'time'>, webhookId: string, body: string) =>
   Buffer.from(`${t.id}|${t.time}|${webhookId}|${crc32(Buffer.from(body))}`)
 
-export const readKey = async (memory: Memory): Promise<KeyDoc> => {
+export const loadSigningKey = async (memory: DocumentStore): Promise<KeyDoc> => {
   const stored = await memory.read<KeyDoc>('key', 'signing')
   if (stored) return stored
-  const created = makeKey(new Date())
-  await memory.keep('key', 'signing', created)
+  const created = createSigningKey(new Date())
+  await memory.save('key', 'signing', created)
   return created
 }
 
 /** Signs an event as PayPal does: over transmission id, time, webhook id and the body's CRC32. */
 export const signEvent = async (
-  memory: Memory,
+  memory: DocumentStore,
   event: { body: string; at: Date; certificateUrl: string; webhookId?: string },
 ): Promise<Transmission> => {
   const transmission = { id: randomUUID(), time: event.at.toISOString() }
-  const text = toSignedText(transmission, event.webhookId ?? LOCAL_WEBHOOK_ID, event.body)
-  const key = privateKeyOf(await readKey(memory))
+  const text = toSignedText(transmission, event.webhookId ?? SIMULATOR_WEBHOOK_ID, event.body)
+  const key = toPrivateKey(await loadSigningKey(memory))
   return {
     ...transmission,
     algorithm: ALGORITHM,
@@ -48,7 +48,7 @@ const extractEvent = (raw: string): string => {
   return at < 0 ? '' : raw.slice(at + field.length, raw.lastIndexOf('}'))
 }
 
-export const verifySignature = async (memory: Memory, raw: string): Promise<boolean> => {
+export const verifySignature = async (memory: DocumentStore, raw: string): Promise<boolean> => {
   const request: Record<string, unknown> = JSON.parse(raw)
   const text = toSignedText(
     { id: String(request['transmission_id']), time: String(request['transmission_time']) },
@@ -56,7 +56,7 @@ export const verifySignature = async (memory: Memory, raw: string): Promise<bool
     extractEvent(raw),
   )
   if (request['auth_algo'] !== ALGORITHM) return false
-  if (request['webhook_id'] !== LOCAL_WEBHOOK_ID) return false
+  if (request['webhook_id'] !== SIMULATOR_WEBHOOK_ID) return false
   const signature = Buffer.from(String(request['transmission_sig']), 'base64')
-  return verify('sha256', text, publicKeyOf(await readKey(memory)), signature)
+  return verify('sha256', text, toPublicKey(await loadSigningKey(memory)), signature)
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { json, refusal } from './answers.ts'
+import { jsonResponse, errorResponse } from './responses.ts'
 import type { PlanDoc, SubscriptionDoc, TransactionDoc } from './documents.ts'
-import { tell } from './events.ts'
-import type { LocalAnswer } from './port.ts'
-import { newId, type World } from './world.ts'
+import { recordEvent } from './events.ts'
+import type { SimulatorResponse } from './port.ts'
+import { createId, type SimulatorContext } from './simulator-context.ts'
 
 const NewSubscription = z.object({
   plan_id: z.string().min(3).max(50),
@@ -23,7 +23,11 @@ const addMonths = (from: Date, months: number): Date => {
   return result
 }
 
-export const subscriptionWire = (sim: World, one: SubscriptionDoc, plan: PlanDoc | null) => {
+export const toSubscriptionWire = (
+  sim: SimulatorContext,
+  one: SubscriptionDoc,
+  plan: PlanDoc | null,
+) => {
   const last = one.transactions.at(-1)
   const price = plan?.price ?? { currency_code: 'USD', value: '0.00' }
   const billing = {
@@ -57,7 +61,7 @@ export const subscriptionWire = (sim: World, one: SubscriptionDoc, plan: PlanDoc
   }
 }
 
-const toSaleWire = (sim: World, one: SubscriptionDoc, sale: TransactionDoc) => ({
+const toSaleWire = (sim: SimulatorContext, one: SubscriptionDoc, sale: TransactionDoc) => ({
   id: sale.id,
   state: 'completed',
   amount: { total: sale.amount.value, currency: sale.amount.currency_code },
@@ -68,35 +72,42 @@ const toSaleWire = (sim: World, one: SubscriptionDoc, sale: TransactionDoc) => (
   links: [{ href: sim.apiUrl(`/v1/payments/sale/${sale.id}`), rel: 'self', method: 'GET' }],
 })
 
-export const planOf = (sim: World, one: SubscriptionDoc) =>
-  sim.memory.read<PlanDoc>('plan', one.planId)
+export const findPlan = (sim: SimulatorContext, one: SubscriptionDoc) =>
+  sim.documents.read<PlanDoc>('plan', one.planId)
 
-export const keepSubscription = (
-  sim: World,
+export const saveSubscription = (
+  sim: SimulatorContext,
   one: SubscriptionDoc,
   dueAt: Date | null = one.nextAt ? new Date(one.nextAt) : null,
-) => sim.memory.keep('subscription', one.id, one, dueAt)
+) => sim.documents.save('subscription', one.id, one, dueAt)
 
-export const tellSubscription = async (sim: World, one: SubscriptionDoc, what: string) =>
-  tell(
+export const recordSubscriptionEvent = async (
+  sim: SimulatorContext,
+  one: SubscriptionDoc,
+  what: string,
+) =>
+  recordEvent(
     sim,
     `BILLING.SUBSCRIPTION.${what}`,
     'subscription',
-    subscriptionWire(sim, one, await planOf(sim, one)),
+    toSubscriptionWire(sim, one, await findPlan(sim, one)),
   )
 
-export const createSubscription = async (sim: World, body: unknown): Promise<LocalAnswer> => {
+export const createSubscription = async (
+  sim: SimulatorContext,
+  body: unknown,
+): Promise<SimulatorResponse> => {
   const parsed = NewSubscription.safeParse(body)
-  if (!parsed.success) return refusal(400, 'INVALID_PARAMETER_VALUE')
+  if (!parsed.success) return errorResponse(400, 'INVALID_PARAMETER_VALUE')
   const urls = parsed.data.application_context
-  if (![urls.return_url, urls.cancel_url].every(sim.isReturnUrl)) {
-    return refusal(400, 'INVALID_PARAMETER_VALUE')
+  if (![urls.return_url, urls.cancel_url].every(sim.isAllowedReturnUrl)) {
+    return errorResponse(400, 'INVALID_PARAMETER_VALUE')
   }
-  const plan = await sim.memory.read<PlanDoc>('plan', parsed.data.plan_id)
-  if (!plan) return refusal(404, 'INVALID_RESOURCE_ID')
+  const plan = await sim.documents.read<PlanDoc>('plan', parsed.data.plan_id)
+  if (!plan) return errorResponse(404, 'INVALID_RESOURCE_ID')
   const at = (await sim.now()).toISOString()
   const created: SubscriptionDoc = {
-    id: `I-${newId(12)}`,
+    id: `I-${createId(12)}`,
     status: 'APPROVAL_PENDING',
     planId: plan.id,
     customId: parsed.data.custom_id,
@@ -109,19 +120,19 @@ export const createSubscription = async (sim: World, body: unknown): Promise<Loc
     failedAt: null,
     transactions: [],
   }
-  await keepSubscription(sim, created)
-  await tellSubscription(sim, created, 'CREATED')
-  return json(201, subscriptionWire(sim, created, plan))
+  await saveSubscription(sim, created)
+  await recordSubscriptionEvent(sim, created, 'CREATED')
+  return jsonResponse(201, toSubscriptionWire(sim, created, plan))
 }
 
 const pay = async (
-  sim: World,
+  sim: SimulatorContext,
   one: SubscriptionDoc,
   plan: PlanDoc,
   at: Date,
 ): Promise<SubscriptionDoc> => {
   const sale: TransactionDoc = {
-    id: newId(17),
+    id: createId(17),
     status: 'COMPLETED',
     amount: plan.price,
     at: at.toISOString(),
@@ -136,24 +147,27 @@ const pay = async (
     nextAt: addMonths(first, plan.months * periods).toISOString(),
     transactions: [...one.transactions, sale],
   }
-  await keepSubscription(sim, paid)
-  await tell(sim, 'PAYMENT.SALE.COMPLETED', 'sale', toSaleWire(sim, paid, sale))
+  await saveSubscription(sim, paid)
+  await recordEvent(sim, 'PAYMENT.SALE.COMPLETED', 'sale', toSaleWire(sim, paid, sale))
   return paid
 }
 
 /** Activates an approved subscription and takes the first payment. */
-export const approveSubscription = async (sim: World, one: SubscriptionDoc): Promise<void> => {
-  const plan = await planOf(sim, one)
+export const approveSubscription = async (
+  sim: SimulatorContext,
+  one: SubscriptionDoc,
+): Promise<void> => {
+  const plan = await findPlan(sim, one)
   if (!plan || one.status !== 'APPROVAL_PENDING') return
   const now = await sim.now()
   const active: SubscriptionDoc = { ...one, status: 'ACTIVE', changedAt: now.toISOString() }
   const paid = await pay(sim, active, plan, now)
-  await tellSubscription(sim, paid, 'ACTIVATED')
+  await recordSubscriptionEvent(sim, paid, 'ACTIVATED')
 }
 
 /** One renewal: paid, or failed and retried a day later up to the plan's failure threshold. */
-export const renew = async (sim: World, one: SubscriptionDoc): Promise<void> => {
-  const plan = await planOf(sim, one)
+export const renew = async (sim: SimulatorContext, one: SubscriptionDoc): Promise<void> => {
+  const plan = await findPlan(sim, one)
   if (!plan || one.status !== 'ACTIVE' || !one.nextAt) return
   const at = new Date(one.nextAt)
   if ((await sim.settings()).renewals === 'pay') {
@@ -170,33 +184,33 @@ export const renew = async (sim: World, one: SubscriptionDoc): Promise<void> => 
     changedAt: at.toISOString(),
     nextAt: isSuspended ? null : new Date(at.getTime() + RETRY_INTERVAL_MS).toISOString(),
   }
-  await keepSubscription(sim, failed)
-  await tellSubscription(sim, failed, 'PAYMENT.FAILED')
-  if (isSuspended) await tellSubscription(sim, failed, 'SUSPENDED')
+  await saveSubscription(sim, failed)
+  await recordSubscriptionEvent(sim, failed, 'PAYMENT.FAILED')
+  if (isSuspended) await recordSubscriptionEvent(sim, failed, 'SUSPENDED')
 }
 
 export const cancelSubscription = async (
-  sim: World,
+  sim: SimulatorContext,
   one: SubscriptionDoc,
-): Promise<LocalAnswer> => {
+): Promise<SimulatorResponse> => {
   if (one.status !== 'ACTIVE' && one.status !== 'SUSPENDED') {
-    return refusal(422, 'SUBSCRIPTION_STATUS_INVALID')
+    return errorResponse(422, 'SUBSCRIPTION_STATUS_INVALID')
   }
   const changedAt = (await sim.now()).toISOString()
   const cancelled: SubscriptionDoc = { ...one, status: 'CANCELLED', changedAt, nextAt: null }
-  await keepSubscription(sim, cancelled)
-  await tellSubscription(sim, cancelled, 'CANCELLED')
-  return json(204, null)
+  await saveSubscription(sim, cancelled)
+  await recordSubscriptionEvent(sim, cancelled, 'CANCELLED')
+  return jsonResponse(204, null)
 }
 
 export const listTransactions = (
   one: SubscriptionDoc,
   span: { from: string; to: string },
-): LocalAnswer => {
+): SimulatorResponse => {
   const [from, to] = [Date.parse(span.from), Date.parse(span.to)]
-  if (Number.isNaN(from) || Number.isNaN(to)) return refusal(400, 'INVALID_PARAMETER_VALUE')
+  if (Number.isNaN(from) || Number.isNaN(to)) return errorResponse(400, 'INVALID_PARAMETER_VALUE')
   const within = one.transactions.filter(({ at }) => Date.parse(at) >= from && Date.parse(at) <= to)
-  return json(200, {
+  return jsonResponse(200, {
     transactions: within.map((sale) => ({
       id: sale.id,
       status: sale.status,
@@ -208,8 +222,8 @@ export const listTransactions = (
 }
 
 /** A refund by the merchant, or a chargeback by the buyer's bank. */
-export const undoSale = async (
-  sim: World,
+export const refundSale = async (
+  sim: SimulatorContext,
   one: SubscriptionDoc,
   how: { saleId: string; what: 'REFUNDED' | 'REVERSED' },
 ): Promise<void> => {
@@ -219,16 +233,16 @@ export const undoSale = async (
   const transactions = one.transactions.map((each) =>
     each.id === sale.id ? { ...each, status } : each,
   )
-  await keepSubscription(sim, { ...one, transactions })
+  await saveSubscription(sim, { ...one, transactions })
   // As in PayPal's events: an id of its own and the sale, but no subscription.
-  const id = newId(17)
+  const id = createId(17)
   const at = (await sim.now()).toISOString()
   const saleLink = {
     href: sim.apiUrl(`/v1/payments/sale/${sale.id}`),
     rel: 'sale',
     method: 'GET',
   }
-  await tell(sim, `PAYMENT.SALE.${how.what}`, how.what === 'REFUNDED' ? 'refund' : 'sale', {
+  await recordEvent(sim, `PAYMENT.SALE.${how.what}`, how.what === 'REFUNDED' ? 'refund' : 'sale', {
     id,
     ...(how.what === 'REFUNDED' ? { sale_id: sale.id } : {}),
     state: 'completed',

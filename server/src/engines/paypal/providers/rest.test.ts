@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
 import { PayPalFailure } from '../port.ts'
-import { restPayPal } from './rest.ts'
+import { createRestPayPal } from './rest.ts'
 
 type Serve = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -33,14 +33,14 @@ const connect = async (serve: Serve, apiTimeoutMs = 20_000) => {
   }
   const address = server.address()
   const port = address !== null && typeof address === 'object' ? address.port : 0
-  const paypal = restPayPal({
+  const paypal = createRestPayPal({
     name: 'test',
     clientId: 'id',
     clientSecret: 'secret',
     webhookId: 'WH',
     baseUrl: () => `http://127.0.0.1:${port}`,
     certificateOrigins: () => [],
-    limitMs: apiTimeoutMs,
+    timeoutMs: apiTimeoutMs,
   })
   return { paypal, seen, tokens: () => tokens }
 }

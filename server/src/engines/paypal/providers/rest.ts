@@ -1,8 +1,8 @@
 import { toWire } from '../money.ts'
 import { PayPalFailure, type PayPal } from '../port.ts'
-import * as responses from './answers.ts'
-import { read } from './read.ts'
-import { makeRequests, type Access } from './requests.ts'
+import * as responses from './responses.ts'
+import { parseResponse } from './parse-response.ts'
+import { createApiClient, type ApiCredentials } from './api-client.ts'
 
 const BRAND = 'Dulcinea'
 
@@ -32,16 +32,16 @@ const toPlanBody = (plan: Parameters<PayPal['createPlan']>[0], productId: string
 })
 
 /** PayPal's REST API. The simulator implements the same API. */
-export const restPayPal = (
-  settings: Access & {
+export const createRestPayPal = (
+  settings: ApiCredentials & {
     webhookId: string
     name: string
     /** Allowed origins of webhook certificates. */
     certificateOrigins: () => readonly string[]
-    limitMs?: number
+    timeoutMs?: number
   },
 ): PayPal => {
-  const request = makeRequests(settings, settings.limitMs)
+  const request = createApiClient(settings, settings.timeoutMs)
   const post = (path: string, body: unknown, key?: string, returnsRepresentation = false) =>
     request({ method: 'POST', path, body: JSON.stringify(body), key, returnsRepresentation })
   const get = (path: string) => request({ method: 'GET', path })
@@ -68,20 +68,26 @@ export const restPayPal = (
         purchase_units: [unit],
         payment_source: { paypal: { experience_context: experience } },
       }
-      return read(responses.Opened, await post('/v2/checkout/orders', body, order.key))
+      return parseResponse(
+        responses.ApprovalResponse,
+        await post('/v2/checkout/orders', body, order.key),
+      )
     },
     captureOrder: async (id, key) =>
-      read(
-        responses.Order,
+      parseResponse(
+        responses.OrderResponse,
         await post(`/v2/checkout/orders/${encodeURIComponent(id)}/capture`, {}, key, true),
       ),
     readOrder: (id) =>
       nullIfUnknown(async () =>
-        read(responses.Order, await get(`/v2/checkout/orders/${encodeURIComponent(id)}`)),
+        parseResponse(
+          responses.OrderResponse,
+          await get(`/v2/checkout/orders/${encodeURIComponent(id)}`),
+        ),
       ),
     async createPlan(plan) {
-      const product = read(
-        responses.Made,
+      const product = parseResponse(
+        responses.CreatedResponse,
         await post(
           '/v1/catalogs/products',
           { name: `${BRAND} Premium`, type: 'SERVICE' },
@@ -89,7 +95,7 @@ export const restPayPal = (
         ),
       )
       const created = await post('/v1/billing/plans', toPlanBody(plan, product.id), plan.key)
-      return read(responses.Made, created).id
+      return parseResponse(responses.CreatedResponse, created).id
     },
     async createSubscription(subscription) {
       const body = {
@@ -103,12 +109,15 @@ export const restPayPal = (
           cancel_url: subscription.cancelUrl,
         },
       }
-      return read(responses.Opened, await post('/v1/billing/subscriptions', body, subscription.key))
+      return parseResponse(
+        responses.ApprovalResponse,
+        await post('/v1/billing/subscriptions', body, subscription.key),
+      )
     },
     readSubscription: (id) =>
       nullIfUnknown(async () =>
-        read(
-          responses.Subscription,
+        parseResponse(
+          responses.SubscriptionResponse,
           await get(`/v1/billing/subscriptions/${encodeURIComponent(id)}`),
         ),
       ),
@@ -118,7 +127,10 @@ export const restPayPal = (
         end_time: to.toISOString(),
       })
       const path = `/v1/billing/subscriptions/${encodeURIComponent(id)}/transactions`
-      return read(responses.Transactions, (await get(`${path}?${span.toString()}`)) ?? {})
+      return parseResponse(
+        responses.TransactionsResponse,
+        (await get(`${path}?${span.toString()}`)) ?? {},
+      )
     },
     async cancelSubscription(id, reason) {
       try {
@@ -126,8 +138,8 @@ export const restPayPal = (
       } catch (error) {
         // PayPal answers 422 when the subscription has already ended.
         if (!(error instanceof PayPalFailure && error.status === 422)) throw error
-        const { status } = read(
-          responses.Subscription,
+        const { status } = parseResponse(
+          responses.SubscriptionResponse,
           await get(`/v1/billing/subscriptions/${encodeURIComponent(id)}`),
         )
         if (status !== 'CANCELLED' && status !== 'EXPIRED') throw error
@@ -136,7 +148,7 @@ export const restPayPal = (
     async refundCapture(captureId, { key, amount }) {
       const path = `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`
       const body = amount ? { amount: toWire(amount) } : {}
-      return read(responses.Made, await post(path, body, key)).id
+      return parseResponse(responses.CreatedResponse, await post(path, body, key)).id
     },
     isCertificateUrl: (url) =>
       URL.canParse(url) && settings.certificateOrigins().includes(new URL(url).origin),
@@ -156,7 +168,9 @@ export const restPayPal = (
         path: '/v1/notifications/verify-webhook-signature',
         body: envelope,
       })
-      return read(responses.Verification, response).verification_status === 'SUCCESS'
+      return (
+        parseResponse(responses.VerificationResponse, response).verification_status === 'SUCCESS'
+      )
     },
   }
 }

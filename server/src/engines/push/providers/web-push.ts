@@ -14,7 +14,7 @@ const GONE_STATUSES = new Set([404, 410])
 type WebPushSettings = { keys: SigningKeys; contact: string; origins: readonly string[] }
 
 /** Web Push (RFC 8030, 8291, 8292): encrypted for the browser, signed by this server. */
-export const webPush = ({ keys, contact, origins }: WebPushSettings): PushSender => ({
+export const createWebPushSender = ({ keys, contact, origins }: WebPushSettings): PushSender => ({
   publicKey: keys.publicKey,
   accepts(endpoint) {
     const { protocol, hostname, port, origin } = new URL(endpoint)

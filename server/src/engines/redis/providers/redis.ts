@@ -1,8 +1,8 @@
 import { createClient } from '@redis/client'
 import type { Log } from '../../../kernel/ctx.ts'
 import type { Redis } from '../port.ts'
-import { limitsInRedis } from './redis-limits.ts'
-import { redisLine } from './redis-line.ts'
+import { createRedisLimitStore } from './redis-limit-store.ts'
+import { createRedisPubSub } from './redis-pubsub.ts'
 
 const COMMAND_TIMEOUT_MS = 1_000
 const CONNECT_TIMEOUT_MS = 2_000
@@ -11,7 +11,7 @@ const PING_INTERVAL_MS = 5_000
 
 export type RedisInput = { url: string; prefix: string; log: Pick<Log, 'warn'> }
 
-const makeClient = (url: string) =>
+const createRedisClient = (url: string) =>
   createClient({
     url,
     // Commands fail at once while disconnected, so that callers can use their fallback.
@@ -23,15 +23,15 @@ const makeClient = (url: string) =>
       reconnectStrategy: (tries) => Math.min(50 * 2 ** Math.min(tries, 6), MAX_BACKOFF_MS),
     },
   })
-export type RedisConnection = ReturnType<typeof makeClient>
+export type RedisConnection = ReturnType<typeof createRedisClient>
 
 /**
  * Two connections, for publishing and subscribing, which reconnect on their own. Start-up does not wait
  * for them: the server works without Redis.
  */
 export const connectRedis = ({ url, prefix, log }: RedisInput): Redis => {
-  const publisher = makeClient(url)
-  const subscriber = makeClient(url)
+  const publisher = createRedisClient(url)
+  const subscriber = createRedisClient(url)
   let isDisconnected = false
   // Every failed reconnect emits an error; log only the first.
   publisher.on('error', (error: unknown) => {
@@ -51,8 +51,8 @@ export const connectRedis = ({ url, prefix, log }: RedisInput): Redis => {
   void publisher.connect().catch(() => {})
   void subscriber.connect().catch(() => {})
   return {
-    line: redisLine({ publisher, subscriber, prefix, host: new URL(url).host }),
-    limits: limitsInRedis(publisher, prefix),
+    pubsub: createRedisPubSub({ publisher, subscriber, prefix, host: new URL(url).host }),
+    limits: createRedisLimitStore(publisher, prefix),
     async close() {
       publisher.destroy()
       subscriber.destroy()

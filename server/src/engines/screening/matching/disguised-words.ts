@@ -1,11 +1,11 @@
-import { isStretched, leetReadings, withoutRepeats } from '../normalise/disguise.ts'
+import { hasLongRun, decodeLeet, collapseRepeats } from '../normalise/disguise.ts'
 
 /** Resolves disguised words to the listed ones. */
 export type DisguisedWords = {
-  inWord(word: string): readonly string[]
-  inSpelling(letters: string): readonly string[]
+  findInWord(word: string): readonly string[]
+  findInSpelling(letters: string): readonly string[]
   /** Inside a longer run of letters: only the exact word. */
-  insideSpelling(letters: string): readonly string[]
+  findInsideSpelling(letters: string): readonly string[]
   mayBecome(letters: string): boolean
 }
 
@@ -17,12 +17,12 @@ const fitsMask = (mask: string, word: string): boolean => {
   return true
 }
 
-export const makeDisguisedWords = (listed: readonly string[]): DisguisedWords => {
+export const createDisguisedWords = (listed: readonly string[]): DisguisedWords => {
   const words = new Set(listed)
   const byLength = Map.groupBy(listed, (word) => word.length)
   const fitting = (mask: string): readonly string[] =>
     byLength.get(mask.length)?.filter((word) => fitsMask(mask, word)) ?? []
-  const bySqueezed = new Map(listed.map((word) => [withoutRepeats(word), word]))
+  const bySqueezed = new Map(listed.map((word) => [collapseRepeats(word), word]))
   const beginnings = new Set(
     [...listed, ...bySqueezed.keys()].flatMap((word) =>
       Array.from(word, (_, at) => word.slice(0, at + 1)),
@@ -31,27 +31,27 @@ export const makeDisguisedWords = (listed: readonly string[]): DisguisedWords =>
 
   const inWord = (word: string): readonly string[] => {
     if (words.has(word)) return []
-    const found = leetReadings(word).filter((reading) => words.has(reading))
+    const found = decodeLeet(word).filter((reading) => words.has(reading))
     // An @ may replace any vowel, not only an a.
     if (word.includes('@')) found.push(...fitting(word.replaceAll('@', '?')))
-    const squeezed = isStretched(word) ? bySqueezed.get(withoutRepeats(word)) : undefined
+    const squeezed = hasLongRun(word) ? bySqueezed.get(collapseRepeats(word)) : undefined
     return squeezed === undefined ? found : [...found, squeezed]
   }
 
   return {
-    inWord,
-    inSpelling(letters) {
+    findInWord: inWord,
+    findInSpelling(letters) {
       if (letters.includes('?')) return fitting(letters)
       return words.has(letters) ? [letters] : inWord(letters)
     },
-    insideSpelling: (letters) => (words.has(letters) ? [letters] : []),
+    findInsideSpelling: (letters) => (words.has(letters) ? [letters] : []),
     mayBecome(letters) {
       if (letters.includes('@')) return this.mayBecome(letters.replaceAll('@', '?'))
       if (letters.includes('?')) {
         return listed.some((word) => fitsMask(letters, word.slice(0, letters.length)))
       }
-      return [letters, ...leetReadings(letters)].some(
-        (reading) => beginnings.has(reading) || beginnings.has(withoutRepeats(reading)),
+      return [letters, ...decodeLeet(letters)].some(
+        (reading) => beginnings.has(reading) || beginnings.has(collapseRepeats(reading)),
       )
     },
   }

@@ -28,7 +28,7 @@ const valueOf = (word: string): number | undefined => {
 }
 
 /** The number classes of a word; `year` decides which birth years make a minor. */
-export const numberSymbols = (word: string, year: number): readonly string[] => {
+export const getNumberSymbols = (word: string, year: number): readonly string[] => {
   if (AMOUNT.test(word)) return ['#money']
   if (SEX_AND_TEEN_AGE.test(word)) return ['#selfage']
   const value = valueOf(word)

@@ -11,11 +11,11 @@ import { isHan } from '../normalise/fold.ts'
  *   A &9 B           both, in either order, up to nine words apart
  *   #teen            a class of numbers           .          the end of a clause
  */
-export type Node =
+export type PatternNode =
   | { is: 'symbol'; key: string }
-  | { is: 'sequence'; of: readonly Node[] }
-  | { is: 'alternatives'; of: readonly Node[] }
-  | { is: 'optional'; of: Node }
+  | { is: 'sequence'; of: readonly PatternNode[] }
+  | { is: 'alternatives'; of: readonly PatternNode[] }
+  | { is: 'optional'; of: PatternNode }
   | { is: 'gap'; most: number; acrossStops: boolean }
 
 export type Lists = Readonly<Record<string, string>>
@@ -39,10 +39,10 @@ const isHanChar = (char: string): boolean => isHan(char.charCodeAt(0))
 const patternError = (c: Cursor, why: string): Error =>
   new Error(`Screening pattern "${c.text}" at ${c.at}: ${why}`)
 
-export const makePatternReader = (lists: Lists): ((pattern: string) => Node) => {
-  const parsedLists = new Map<string, Node>()
+export const createPatternParser = (lists: Lists): ((pattern: string) => PatternNode) => {
+  const parsedLists = new Map<string, PatternNode>()
 
-  const readList = (c: Cursor): Node => {
+  const readList = (c: Cursor): PatternNode => {
     const name = takeWhile(c, (char) => char !== '>').slice(1)
     c.at++
     const parsed = parsedLists.get(name)
@@ -54,12 +54,12 @@ export const makePatternReader = (lists: Lists): ((pattern: string) => Node) => 
     return node
   }
 
-  const readGap = (c: Cursor): Node => {
+  const readGap = (c: Cursor): PatternNode => {
     const acrossStops = takeWhile(c, (char) => char === '~').length > 1
     return { is: 'gap', most: takeNumber(c), acrossStops }
   }
 
-  const readWord = (c: Cursor): Node => {
+  const readWord = (c: Cursor): PatternNode => {
     if (isHanChar(peek(c))) return { is: 'symbol', key: c.text.charAt(c.at++) }
     const word = takeWhile(c, (char) => WORD.test(char) && !isHanChar(char))
     if (word === '') throw patternError(c, `unexpected "${peek(c)}"`)
@@ -68,7 +68,7 @@ export const makePatternReader = (lists: Lists): ((pattern: string) => Node) => 
     return { is: 'symbol', key: `${word}*` }
   }
 
-  const readGroup = (c: Cursor): Node => {
+  const readGroup = (c: Cursor): PatternNode => {
     c.at++
     const node = readEither(c)
     if (peek(c) !== ')') throw patternError(c, 'group not closed')
@@ -76,12 +76,12 @@ export const makePatternReader = (lists: Lists): ((pattern: string) => Node) => 
     return node
   }
 
-  const readClass = (c: Cursor): Node => {
+  const readClass = (c: Cursor): PatternNode => {
     c.at++
     return { is: 'symbol', key: `#${takeWhile(c, (char) => char >= 'a' && char <= 'z')}` }
   }
 
-  const readOne = (c: Cursor): Node => {
+  const readOne = (c: Cursor): PatternNode => {
     const char = peek(c)
     if (char === '(') return readGroup(c)
     if (char === '<') return readList(c)
@@ -92,8 +92,8 @@ export const makePatternReader = (lists: Lists): ((pattern: string) => Node) => 
     return { is: 'symbol', key: '.' }
   }
 
-  const readSequence = (c: Cursor): Node => {
-    const of: Node[] = []
+  const readSequence = (c: Cursor): PatternNode => {
+    const of: PatternNode[] = []
     for (;;) {
       takeWhile(c, (char) => char === ' ')
       if (c.at >= c.text.length || '|)&'.includes(peek(c))) break
@@ -107,7 +107,7 @@ export const makePatternReader = (lists: Lists): ((pattern: string) => Node) => 
     return of.length === 1 && of[0] !== undefined ? of[0] : { is: 'sequence', of }
   }
 
-  const readEither = (c: Cursor): Node => {
+  const readEither = (c: Cursor): PatternNode => {
     const of = [readBoth(c)]
     while (peek(c) === '|') {
       c.at++
@@ -116,11 +116,11 @@ export const makePatternReader = (lists: Lists): ((pattern: string) => Node) => 
     return of.length === 1 && of[0] !== undefined ? of[0] : { is: 'alternatives', of }
   }
 
-  const readBoth = (c: Cursor): Node => {
+  const readBoth = (c: Cursor): PatternNode => {
     const first = readSequence(c)
     if (peek(c) !== '&') return first
     c.at++
-    const gap: Node = { is: 'gap', most: takeNumber(c), acrossStops: true }
+    const gap: PatternNode = { is: 'gap', most: takeNumber(c), acrossStops: true }
     const second = readSequence(c)
     const orders = [
       [first, gap, second],
@@ -129,7 +129,7 @@ export const makePatternReader = (lists: Lists): ((pattern: string) => Node) => 
     return { is: 'alternatives', of: orders.map((of) => ({ is: 'sequence', of })) }
   }
 
-  const readWhole = (text: string): Node => {
+  const readWhole = (text: string): PatternNode => {
     const c: Cursor = { text, at: 0 }
     const node = readEither(c)
     if (c.at < text.length) throw patternError(c, `unexpected "${peek(c)}"`)

@@ -14,11 +14,11 @@ export type Rule = {
   disguised?: readonly string[]
 }
 
-export const EVERYWHERE: readonly Direction[] = [
+export const ALL_DIRECTIONS: readonly Direction[] = [
   'from-user',
   'from-character',
   'profile',
   'picture-prompt',
 ]
-export const IN_CHAT: readonly Direction[] = ['from-user', 'from-character']
-export const IN_DESCRIPTIONS: readonly Direction[] = ['profile', 'picture-prompt']
+export const CHAT_DIRECTIONS: readonly Direction[] = ['from-user', 'from-character']
+export const DESCRIPTION_DIRECTIONS: readonly Direction[] = ['profile', 'picture-prompt']

@@ -1,13 +1,13 @@
-import { isStretched, leetReadings, withoutRepeats } from '../normalise/disguise.ts'
-import { mayBecomeNumber, numberSymbols } from './numbers.ts'
-import type { Program } from './program.ts'
+import { hasLongRun, decodeLeet, collapseRepeats } from '../normalise/disguise.ts'
+import { mayBecomeNumber, getNumberSymbols } from './numbers.ts'
+import type { Program } from './nfa-program.ts'
 
 /** A set of symbols, or a map keyed by symbols. */
 export type Symbols = Pick<ReadonlySet<string>, 'size' | 'keys'>
 
 /** The words that a program knows, and the symbols that a word of the text maps to. */
 export type Vocabulary = {
-  symbolsOf(word: string, year: number): readonly string[]
+  toSymbols(word: string, year: number): readonly string[]
   knows(word: string): boolean
   /** Whether a word with this beginning can still map to one of the symbols. */
   mayBecome(beginning: string, symbols: Symbols): boolean
@@ -23,7 +23,7 @@ const collectPrefixes = (keys: Iterable<string>): Prefixes => {
   const prefixes: Prefixes = { letters: new Set(), whole: [], numbers: false }
   for (const key of keys) {
     if (key.startsWith('#')) prefixes.numbers = true
-    const word = withoutRepeats(key.replace('*', ''))
+    const word = collapseRepeats(key.replace('*', ''))
     if (key.endsWith('*')) prefixes.whole.push(word)
     for (let length = 1; length <= word.length; length++)
       prefixes.letters.add(word.slice(0, length))
@@ -31,7 +31,7 @@ const collectPrefixes = (keys: Iterable<string>): Prefixes => {
   return prefixes
 }
 
-export const makeVocabulary = (program: Program): Vocabulary => {
+export const createVocabulary = (program: Program): Vocabulary => {
   const words = new Set<string>()
   const prefixes = new Set<string>()
   const bySqueezed = new Map<string, string[]>()
@@ -41,7 +41,7 @@ export const makeVocabulary = (program: Program): Vocabulary => {
     else words.add(key)
   }
   for (const word of words) {
-    const squeezed = withoutRepeats(word)
+    const squeezed = collapseRepeats(word)
     bySqueezed.set(squeezed, [...(bySqueezed.get(squeezed) ?? []), word])
   }
 
@@ -58,11 +58,11 @@ export const makeVocabulary = (program: Program): Vocabulary => {
   }
 
   const symbolsOf = (word: string, year: number): readonly string[] => {
-    const symbols = new Set<string>(numberSymbols(word, year))
+    const symbols = new Set<string>(getNumberSymbols(word, year))
     collect(word, symbols)
-    for (const reading of leetReadings(word)) collect(reading, symbols)
-    if (isStretched(word)) {
-      for (const known of bySqueezed.get(withoutRepeats(word)) ?? []) symbols.add(known)
+    for (const reading of decodeLeet(word)) collect(reading, symbols)
+    if (hasLongRun(word)) {
+      for (const known of bySqueezed.get(collapseRepeats(word)) ?? []) symbols.add(known)
     }
     return [...symbols]
   }
@@ -75,13 +75,13 @@ export const makeVocabulary = (program: Program): Vocabulary => {
   }
 
   return {
-    symbolsOf,
+    toSymbols: symbolsOf,
     knows: (word) => words.has(word),
     mayBecome(beginning, symbols) {
       const { letters, whole, numbers } = getPrefixes(symbols)
       if (numbers && mayBecomeNumber(beginning)) return true
-      return [beginning, ...leetReadings(beginning)].some((reading) => {
-        const squeezed = withoutRepeats(reading)
+      return [beginning, ...decodeLeet(beginning)].some((reading) => {
+        const squeezed = collapseRepeats(reading)
         return letters.has(squeezed) || whole.some((start) => squeezed.startsWith(start))
       })
     },

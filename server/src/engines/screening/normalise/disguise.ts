@@ -25,12 +25,12 @@ const LONG_RUN = /(.)\1\1/u
 const REPEATED = /(.)\1+/gu
 
 /** `s3x` read as letters; nothing for a plain word or a plain number. */
-export const leetReadings = (word: string): readonly string[] => {
+export const decodeLeet = (word: string): readonly string[] => {
   if (!HAS_SIGN.test(word) || !(HAS_LETTER.test(word) || /[@$]/.test(word))) return []
   const [withI, withL] = [swap(word, AS_I), swap(word, AS_L)]
   return withI === withL ? [withI] : [withI, withL]
 }
 
-export const isStretched = (word: string): boolean => LONG_RUN.test(word)
+export const hasLongRun = (word: string): boolean => LONG_RUN.test(word)
 
-export const withoutRepeats = (word: string): string => word.replace(REPEATED, '$1')
+export const collapseRepeats = (word: string): string => word.replace(REPEATED, '$1')

@@ -1,5 +1,5 @@
-import { enclosedLetter, latinLookAlike } from './look-alikes.ts'
-import { simplified } from './traditional.ts'
+import { decodeEnclosedLetter, toLatinHomoglyph } from './homoglyphs.ts'
+import { toSimplified } from './traditional.ts'
 
 // A dot ends a sentence only if no letter follows immediately: `s.e.x` is one word.
 export type CharKind = 'letter' | 'han' | 'ignored' | 'space' | 'mark' | 'dot' | 'stop'
@@ -19,13 +19,13 @@ export const isHan = (code: number): boolean =>
 
 const computeFold = (codePoint: number, char: string): string => {
   if (STOPS.has(char)) return char
-  const enclosed = enclosedLetter(codePoint)
+  const enclosed = decodeEnclosedLetter(codePoint)
   if (enclosed !== undefined) return enclosed
   let folded = ''
   for (const part of char.normalize('NFKD').toLowerCase().normalize('NFKD')) {
     if (/\p{M}/u.test(part)) continue
     const code = part.codePointAt(0) ?? 0
-    folded += latinLookAlike(part) ?? simplified(code) ?? part
+    folded += toLatinHomoglyph(part) ?? toSimplified(code) ?? part
   }
   return folded
 }
@@ -53,7 +53,7 @@ const computeKind = (char: string): CharKind => {
 
 const kindCache = new Map<string, CharKind>()
 
-export const kindOf = (folded: string): CharKind => {
+export const getCharKind = (folded: string): CharKind => {
   const code = folded.codePointAt(0) ?? 0
   if (isAsciiWord(code)) return 'letter'
   if (isHan(code)) return 'han'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { leetReadings, withoutRepeats } from './disguise.ts'
+import { decodeLeet, collapseRepeats } from './disguise.ts'
 import { normalise } from './normalise.ts'
 
 describe('normalise', () => {
@@ -38,14 +38,14 @@ describe('normalise', () => {
 
 describe('disguised letters', () => {
   test('digits and signs are read as letters only beside letters', () => {
-    expect(leetReadings('s3x')).toEqual(['sex'])
-    expect(leetReadings('k1ll')).toEqual(['kill', 'klll'])
-    expect(leetReadings('@$$')).toEqual(['ass'])
-    expect(leetReadings('1984')).toEqual([])
-    expect(leetReadings('plain')).toEqual([])
+    expect(decodeLeet('s3x')).toEqual(['sex'])
+    expect(decodeLeet('k1ll')).toEqual(['kill', 'klll'])
+    expect(decodeLeet('@$$')).toEqual(['ass'])
+    expect(decodeLeet('1984')).toEqual([])
+    expect(decodeLeet('plain')).toEqual([])
   })
 
   test('repeated letters are collapsed', () => {
-    expect(withoutRepeats('seeexxx')).toBe('sex')
+    expect(collapseRepeats('seeexxx')).toBe('sex')
   })
 })

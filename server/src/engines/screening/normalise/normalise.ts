@@ -1,4 +1,4 @@
-import { foldCodePoint, kindOf } from './fold.ts'
+import { foldCodePoint, getCharKind } from './fold.ts'
 
 /** `from[i]` is the offset in the original text of the i-th character of `text`. */
 export type Normalised = { text: string; from: readonly number[] }
@@ -13,7 +13,7 @@ export const normalise = (original: string): Normalised => {
   for (let at = 0; at < original.length;) {
     const codePoint = original.codePointAt(at) ?? 0
     for (const char of foldCodePoint(codePoint)) {
-      if (kindOf(char) === 'ignored') continue
+      if (getCharKind(char) === 'ignored') continue
       text += char
       for (let unit = 0; unit < char.length; unit++) from.push(at)
     }

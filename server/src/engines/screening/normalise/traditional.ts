@@ -12,4 +12,4 @@ for (let at = 0; at + 1 < PAIRS.length; at += 2) {
   TABLE.set(PAIRS.charCodeAt(at), PAIRS.charAt(at + 1))
 }
 
-export const simplified = (codePoint: number): string | undefined => TABLE.get(codePoint)
+export const toSimplified = (codePoint: number): string | undefined => TABLE.get(codePoint)

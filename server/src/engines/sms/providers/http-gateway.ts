@@ -3,7 +3,7 @@ import type { Sms } from '../port.ts'
 const TIMEOUT_MS = 15_000
 
 /** Any gateway that takes `POST {to, text}`. */
-export const httpGateway = (input: { url: string; areas: readonly string[] }): Sms => ({
+export const createHttpGateway = (input: { url: string; areas: readonly string[] }): Sms => ({
   name: `gateway at ${new URL(input.url).host}`,
   areas: input.areas,
   async send(message, signal) {

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { isStorageKey, isWholeKey } from '../../../kernel/picture-names.ts'
+import { isStorageKey, isOriginalKey } from '../../../kernel/picture-names.ts'
 import type { Storage } from '../port.ts'
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
-export const localStorage = (folder: string): Storage => {
+export const createLocalStorage = (folder: string): Storage => {
   const toFile = (key: string): string => {
     if (!isStorageKey(key)) throw new Error('Not a storage key')
     return join(folder, key.slice(0, 2), key)
@@ -54,7 +54,7 @@ export const localStorage = (folder: string): Storage => {
         throw error
       })
       for (const directory of directories) {
-        yield* (await readdir(join(folder, directory))).filter(isWholeKey)
+        yield* (await readdir(join(folder, directory))).filter(isOriginalKey)
       }
     },
   }

@@ -1,5 +1,5 @@
 import { AwsClient } from 'aws4fetch'
-import { isStorageKey, isWholeKey } from '../../../kernel/picture-names.ts'
+import { isStorageKey, isOriginalKey } from '../../../kernel/picture-names.ts'
 import type { Storage } from '../port.ts'
 
 export type S3Settings = {
@@ -16,14 +16,14 @@ const MAX_RETRIES = 2
 /** A failed bucket call: method and status, never a key or a secret. */
 export class StorageError extends Error {}
 
-type Options = { tryMs?: number; retries?: number }
+type Options = { attemptTimeoutMs?: number; retries?: number }
 
 /** Any S3-compatible bucket, with path-style URLs because every server supports them. */
-export const s3Storage = (settings: S3Settings, options: Options = {}): Storage => {
+export const createS3Storage = (settings: S3Settings, options: Options = {}): Storage => {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings
   // The library's retries have no timeout per attempt, so ours are used.
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 })
-  const { tryMs = ATTEMPT_TIMEOUT_MS, retries = MAX_RETRIES } = options
+  const { attemptTimeoutMs = ATTEMPT_TIMEOUT_MS, retries = MAX_RETRIES } = options
 
   const toUrl = (key: string): string => {
     if (!isStorageKey(key)) throw new Error('Not a storage key')
@@ -41,7 +41,7 @@ export const s3Storage = (settings: S3Settings, options: Options = {}): Storage 
             ? { body: new Uint8Array(body), headers: { 'content-type': 'image/webp' } }
             : {}),
         })
-        const response = await fetch(signed, { signal: AbortSignal.timeout(tryMs) })
+        const response = await fetch(signed, { signal: AbortSignal.timeout(attemptTimeoutMs) })
         const bytes = Buffer.from(await response.arrayBuffer())
         if (response.ok || response.status === 404) return { status: response.status, bytes }
         fault = `answered ${response.status}`
@@ -77,7 +77,7 @@ export const s3Storage = (settings: S3Settings, options: Options = {}): Storage 
         const page = bytes.toString()
         // Our own keys never need XML unescaping.
         for (const [, key = ''] of page.matchAll(/<Key>([^<]+)<\/Key>/g)) {
-          if (isWholeKey(key)) yield key
+          if (isOriginalKey(key)) yield key
         }
         const next = /<NextContinuationToken>([^<]+)</.exec(page)?.[1]
         from = next ? `&continuation-token=${encodeURIComponent(next)}` : ''

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { collected, never, requestOf, textOf } from '../fixtures.ts'
+import { collectEvents, neverAborted, createTextRequest, joinText } from '../fixtures.ts'
 import type { Language, Turn } from '../port.ts'
-import { builtin, builtinReply } from './builtin.ts'
-import { atOnce, humanPace } from './builtin/pace.ts'
+import { createScriptedModel, writeScriptedReply } from './builtin.ts'
+import { instantTyping, humanTypingPace } from './builtin/pace.ts'
 
 const LANGUAGES: readonly Language[] = ['en-US', 'zh-CN']
 
-const answer = (text: string, more: Parameters<typeof requestOf>[1] = {}) =>
-  builtinReply(requestOf(text, more))
+const answer = (text: string, more: Parameters<typeof createTextRequest>[1] = {}) =>
+  writeScriptedReply(createTextRequest(text, more))
 
 const REFUSAL = /explicit|不行|不要|越界|不走|不接|不说|不陪|不聊|不谈|不可以/
 
 const seeds = Array.from({ length: 30 }, (_, n) => `seed-${n}`)
 
 /** Replies to one message over many seeds. */
-const answers = (text: string, more: Parameters<typeof requestOf>[1] = {}) =>
+const answers = (text: string, more: Parameters<typeof createTextRequest>[1] = {}) =>
   seeds.map((seed) => answer(text, { ...more, seed }))
 
 const withoutActions = (text: string) => text.replace(/\*[^*]*\*|（[^）]*）/g, ' ')
@@ -41,7 +41,9 @@ const again = (line: string, times: number) => Array.from({ length: times }, () 
 const talk = (lines: readonly string[], language: Language, seed: string) => {
   const before: Turn[] = []
   return lines.map((text, n) => {
-    const reply = builtinReply(requestOf(text, { language, before, seed: `${seed}-${n}` }))
+    const reply = writeScriptedReply(
+      createTextRequest(text, { language, before, seed: `${seed}-${n}` }),
+    )
     before.push({ role: 'user', text }, { role: 'assistant', text: reply })
     return reply
   })
@@ -64,10 +66,15 @@ const LINES: Record<Language, readonly string[]> = {
 
 describe('a scripted reply is deterministic', () => {
   test('the same seed and turns give the same text', async () => {
-    const request = requestOf('how are you?')
-    const say = async () => textOf(await collected(builtin({ pace: atOnce }).reply(request, never)))
+    const request = createTextRequest('how are you?')
+    const say = async () =>
+      joinText(
+        await collectEvents(
+          createScriptedModel({ pace: instantTyping }).reply(request, neverAborted),
+        ),
+      )
     expect(await say()).toBe(await say())
-    expect(await say()).toBe(builtinReply(request))
+    expect(await say()).toBe(writeScriptedReply(request))
   })
 
   test('different seeds give different texts', () => {
@@ -192,7 +199,7 @@ describe('scripted replies use the facts of the character', () => {
   })
 
   test('a character with empty facts still answers', () => {
-    const request = requestOf('what do you do?')
+    const request = createTextRequest('what do you do?')
     const speaker = { ...request.speaker, job: '', hobbies: [], constellation: '', lastName: '' }
     for (const line of LINES['en-US']) {
       expect(answer(line, { speaker })).not.toMatch(/undefined|<|^$/)
@@ -206,13 +213,15 @@ describe('scripted replies use the facts of the character', () => {
 
 test('the human pace waits before the first word and between words', async () => {
   const waits: number[] = []
-  const model = builtin({
-    pace: humanPace,
+  const model = createScriptedModel({
+    pace: humanTypingPace,
     wait: async (ms) => {
       waits.push(ms)
     },
   })
-  const text = textOf(await collected(model.reply(requestOf('tell me a story'), never)))
+  const text = joinText(
+    await collectEvents(model.reply(createTextRequest('tell me a story'), neverAborted)),
+  )
   const [first = 0, ...others] = waits
   expect(waits).toHaveLength(text.split(/\s+/).length)
   expect(first).toBeGreaterThanOrEqual(350)

@@ -1,42 +1,50 @@
 import { TextModelError } from '../port.ts'
 import type { Language, TextEvent, TextModel, TextRequest } from '../port.ts'
-import { choose } from './builtin/choose.ts'
-import { compose } from './builtin/compose.ts'
+import { planReply } from './builtin/plan-reply.ts'
+import { composeReply } from './builtin/compose-reply.ts'
 import { enUS } from './builtin/en-US.ts'
-import { humanPace, timerWait, wordsOf } from './builtin/pace.ts'
-import type { Pace, Wait } from './builtin/pace.ts'
-import { randomFrom } from './builtin/random.ts'
+import { humanTypingPace, sleepWithTimer, splitWords } from './builtin/pace.ts'
+import type { TypingPace, Sleep } from './builtin/pace.ts'
+import { createRandom } from './builtin/random.ts'
 import type { Random } from './builtin/random.ts'
-import { understand } from './builtin/understand.ts'
-import type { Voice } from './builtin/voice.ts'
+import { analyseMessage } from './builtin/analyse-message.ts'
+import type { LanguagePack } from './builtin/language-pack.ts'
 import { zhCN } from './builtin/zh-CN.ts'
 
-const languagePacks: Record<Language, Voice> = { 'en-US': enUS, 'zh-CN': zhCN }
+const languagePacks: Record<Language, LanguagePack> = { 'en-US': enUS, 'zh-CN': zhCN }
 
 const createRequestRandom = ({ seed, turns }: TextRequest): Random =>
-  randomFrom([seed, ...turns.map(({ role, text }) => `${role}:${text}`)].join('\n'))
+  createRandom([seed, ...turns.map(({ role, text }) => `${role}:${text}`)].join('\n'))
 
 /** The complete reply: analyse, plan, compose. Deterministic for a given request. */
-export const builtinReply = (
+export const writeScriptedReply = (
   request: TextRequest,
   random = createRequestRandom(request),
 ): string => {
   const { speaker, hour, turns } = request
   const languagePack = languagePacks[request.language]
-  const analysis = understand(request, languagePack)
-  const plan = choose(analysis, { voice: languagePack, speaker, hour, random })
+  const analysis = analyseMessage(request, languagePack)
+  const plan = planReply(analysis, { pack: languagePack, speaker, hour, random })
   const before = turns.filter(({ role }) => role === 'assistant').map(({ text }) => text)
-  return compose(plan, analysis, { speaker, voice: languagePack, random, before })
+  return composeReply(plan, analysis, {
+    speaker,
+    pack: languagePack,
+    random,
+    earlierReplies: before,
+  })
 }
 
-export type BuiltinOptions = { pace?: Pace; wait?: Wait }
+export type ScriptedModelOptions = { pace?: TypingPace; wait?: Sleep }
 
 /** Scripted engine without any model: it answers from the character's facts and the conversation. */
-export const builtin = ({ pace = humanPace, wait = timerWait }: BuiltinOptions = {}): TextModel => {
+export const createScriptedModel = ({
+  pace = humanTypingPace,
+  wait = sleepWithTimer,
+}: ScriptedModelOptions = {}): TextModel => {
   async function* reply(request: TextRequest, signal: AbortSignal): AsyncGenerator<TextEvent> {
     signal.throwIfAborted()
     const random = createRequestRandom(request)
-    const chunks = wordsOf(builtinReply(request, random), request.language)
+    const chunks = splitWords(writeScriptedReply(request, random), request.language)
     if (chunks.length === 0) throw new TextModelError('empty', 'the scripted reply is empty')
     let previous: string | null = null
     for (const text of chunks) {

@@ -2,27 +2,33 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
 import { startOpenAiServer } from '../../../../test/stand-ins/openai-server.ts'
 import type { OpenAiServer, ScriptChoice } from '../../../../test/stand-ins/openai-server.ts'
-import { collected, errorOf, never, requestOf, textOf } from '../fixtures.ts'
-import { withTimeLimits } from '../limits.ts'
+import {
+  collectEvents,
+  catchReplyError,
+  neverAborted,
+  createTextRequest,
+  joinText,
+} from '../fixtures.ts'
+import { withTimeLimits } from '../time-limits.ts'
 import { TextModelError } from '../port.ts'
 import type { TextModel } from '../port.ts'
-import { openAiCompatible } from './openai-compatible.ts'
-import { retryAfterMs } from './openai-protocol.ts'
+import { createOpenAiModel } from './openai-compatible.ts'
+import { parseRetryAfterMs } from './openai-protocol.ts'
 
 let server: OpenAiServer | undefined
 afterEach(() => server?.close())
 
-const request = requestOf('Hello', { before: [{ role: 'assistant', text: 'Hi.' }] })
+const request = createTextRequest('Hello', { before: [{ role: 'assistant', text: 'Hi.' }] })
 
 const modelFor = async (script: ScriptChoice, more = {}) => {
   server = await startOpenAiServer({ script })
-  const model = openAiCompatible({ baseUrl: `${server.baseUrl}/`, model: 'small', ...more })
+  const model = createOpenAiModel({ baseUrl: `${server.baseUrl}/`, model: 'small', ...more })
   return { model, server }
 }
 
 const reasonFor = async (script: ScriptChoice) => {
   const { model } = await modelFor(script)
-  const error = await errorOf(model.reply(request, never))
+  const error = await catchReplyError(model.reply(request, neverAborted))
   if (!(error instanceof TextModelError)) throw error
   expect(await server?.idle()).toBe(true)
   return error
@@ -33,7 +39,7 @@ const chunk = (choice: object) => `data: ${JSON.stringify({ choices: [choice] })
 describe('requests of an OpenAI-compatible model', () => {
   test('send the turns, the model and the API key', async () => {
     const { model, server } = await modelFor({ kind: 'words', words: ['Hi'] }, { apiKey: 'k-1' })
-    await collected(model.reply(request, never))
+    await collectEvents(model.reply(request, neverAborted))
     expect(server.requests).toEqual([
       {
         authorization: 'Bearer k-1',
@@ -52,19 +58,19 @@ describe('requests of an OpenAI-compatible model', () => {
   test('use the advanced model only if requested and configured', async () => {
     const words: ScriptChoice = { kind: 'words', words: ['Hi'] }
     const { model, server } = await modelFor(words, { advancedModel: 'large' })
-    const plain = openAiCompatible({ baseUrl: server.baseUrl, model: 'small' })
-    await collected(model.reply(request, never))
-    await collected(model.reply({ ...request, advanced: true }, never))
-    await collected(plain.reply({ ...request, advanced: true }, never))
+    const plain = createOpenAiModel({ baseUrl: server.baseUrl, model: 'small' })
+    await collectEvents(model.reply(request, neverAborted))
+    await collectEvents(model.reply({ ...request, advanced: true }, neverAborted))
+    await collectEvents(plain.reply({ ...request, advanced: true }, neverAborted))
     expect(server.requests.map((sent) => sent.model)).toEqual(['small', 'large', 'small'])
     expect(server.requests[0]?.authorization).toBeUndefined()
   })
 
   test('reuse the connection for the next reply', async () => {
     const { model, server } = await modelFor({ kind: 'words', words: ['Hi'] })
-    await collected(model.reply(request, never))
+    await collectEvents(model.reply(request, neverAborted))
     await sleep(30)
-    await collected(model.reply(request, never))
+    await collectEvents(model.reply(request, neverAborted))
     expect(server.requests).toHaveLength(2)
     expect(server.connectionsMade()).toBe(1)
   })
@@ -77,7 +83,7 @@ describe('requests of an OpenAI-compatible model', () => {
     const script: ScriptChoice = { kind: 'words', words, gapMs: 20, doneAfterMs: 20 }
     const { model, server } = await modelFor(script)
     for (let n = 0; n < 5; n++) {
-      for await (const event of wrapped(model).reply(request, never)) {
+      for await (const event of wrapped(model).reply(request, neverAborted)) {
         if (event.type === 'finish') break
       }
     }
@@ -88,7 +94,7 @@ describe('requests of an OpenAI-compatible model', () => {
 
   test('close the connection of a server that does not end the response after the finish', async () => {
     const { model, server } = await modelFor({ kind: 'words', words: ['Hi'], doneAfterMs: 5000 })
-    for await (const event of model.reply(request, never)) if (event.type === 'finish') break
+    for await (const event of model.reply(request, neverAborted)) if (event.type === 'finish') break
     expect(await server.idle()).toBe(true)
   })
 
@@ -100,7 +106,7 @@ describe('requests of an OpenAI-compatible model', () => {
         : { kind: 'status', status: 400, message },
     )
     for (let n = 0; n < 2; n++) {
-      expect(textOf(await collected(model.reply(request, never)))).toBe('Hi')
+      expect(joinText(await collectEvents(model.reply(request, neverAborted)))).toBe('Hi')
     }
     const sent = server.requests.map(({ maxTokens, maxCompletionTokens }) => [
       maxTokens,
@@ -114,7 +120,7 @@ describe('requests of an OpenAI-compatible model', () => {
   })
 
   test('the model name shows the model and the host, never the API key', async () => {
-    const model = openAiCompatible({
+    const model = createOpenAiModel({
       baseUrl: 'http://localhost:11434/v1',
       apiKey: 's',
       model: 'q',
@@ -126,7 +132,7 @@ describe('requests of an OpenAI-compatible model', () => {
 describe('responses of an OpenAI-compatible model', () => {
   test('a reply cut by the length limit finishes with length', async () => {
     const { model } = await modelFor({ kind: 'words', words: ['Long'], finish: 'length' })
-    const events = await collected(model.reply(request, never))
+    const events = await collectEvents(model.reply(request, neverAborted))
     expect(events.at(-1)).toEqual({ type: 'finish', finish: 'length' })
   })
 
@@ -136,7 +142,7 @@ describe('responses of an OpenAI-compatible model', () => {
       { kind: 'words', words: ['Two'], done: false },
     ])
     for (const text of ['One', 'Two']) {
-      const events = await collected(model.reply(request, never))
+      const events = await collectEvents(model.reply(request, neverAborted))
       expect(events).toEqual([
         { type: 'text', text },
         { type: 'finish', finish: 'stop' },
@@ -148,7 +154,7 @@ describe('responses of an OpenAI-compatible model', () => {
     const tail = chunk({ delta: { content: 'Hi' } }) + chunk({ delta: {}, finish_reason: 'stop' })
     const { model, server } = await modelFor({ kind: 'raw', chunks: [tail, ''], gapMs: 5000 })
     const begun = performance.now()
-    expect(textOf(await collected(model.reply(request, never)))).toBe('Hi')
+    expect(joinText(await collectEvents(model.reply(request, neverAborted)))).toBe('Hi')
     expect(performance.now() - begun).toBeLessThan(2000)
     expect(await server.idle()).toBe(true)
   })
@@ -157,8 +163,8 @@ describe('responses of an OpenAI-compatible model', () => {
     const rubbish = ['data: {"choices":[{"del', 'no field at all', 'data: null', ': ping']
     const words = ['I ', 'am ', 'still ', 'here']
     const { model } = await modelFor({ kind: 'words', words, rubbish })
-    const events = await collected(model.reply(request, never))
-    expect(textOf(events)).toBe('I am still here')
+    const events = await collectEvents(model.reply(request, neverAborted))
+    expect(joinText(events)).toBe('I am still here')
     expect(events.at(-1)?.type).toBe('finish')
   })
 
@@ -166,7 +172,7 @@ describe('responses of an OpenAI-compatible model', () => {
     const bytes = Buffer.from(chunk({ delta: { content: '晚安' }, finish_reason: 'stop' }))
     const chunks = Array.from(bytes, (byte) => Buffer.of(byte))
     const { model } = await modelFor({ kind: 'raw', chunks })
-    expect(textOf(await collected(model.reply(request, never)))).toBe('晚安')
+    expect(joinText(await collectEvents(model.reply(request, neverAborted)))).toBe('晚安')
   })
 
   test('reasoning is never shown, in whichever field or tag it arrives', async () => {
@@ -180,7 +186,7 @@ describe('responses of an OpenAI-compatible model', () => {
         chunk({ delta: {}, finish_reason: 'stop' }),
       ],
     })
-    expect(textOf(await collected(model.reply(request, never)))).toBe('Hello')
+    expect(joinText(await collectEvents(model.reply(request, neverAborted)))).toBe('Hello')
   })
 
   test.each([
@@ -195,7 +201,7 @@ describe('responses of an OpenAI-compatible model', () => {
       gapMs: 60,
     })
     const limits = { firstTokenMs: 300, gapMs: 300, wholeMs: 10_000 }
-    const events = await collected(withTimeLimits(model, limits).reply(request, never))
+    const events = await collectEvents(withTimeLimits(model, limits).reply(request, neverAborted))
     expect(events).toEqual([
       ...thoughts.map(() => ({ type: 'alive' })),
       { type: 'text', text: 'Hello' },
@@ -209,13 +215,13 @@ describe('responses of an OpenAI-compatible model', () => {
       kind: 'raw',
       chunks: [empty, chunk({ delta: { content: 'Hi' }, finish_reason: 'stop' })],
     })
-    const [first] = await collected(model.reply(request, never))
+    const [first] = await collectEvents(model.reply(request, neverAborted))
     expect(first).toEqual({ type: 'text', text: 'Hi' })
   })
 
   test('an unstreamed JSON response is accepted', async () => {
     const { model } = await modelFor({ kind: 'json', text: '<think>hm</think>All at once' })
-    expect(await collected(model.reply(request, never))).toEqual([
+    expect(await collectEvents(model.reply(request, neverAborted))).toEqual([
       { type: 'text', text: 'All at once' },
       { type: 'finish', finish: 'stop' },
     ])
@@ -240,8 +246,8 @@ describe('failures of an OpenAI-compatible model', () => {
     const error = await reasonFor({ kind: 'status', status: 429, headers })
     expect(error.retryAfterMs).toBe(7000)
     const date = 'Thu, 01 Jan 2026 00:00:30 GMT'
-    expect(retryAfterMs(date, Date.parse('2026-01-01T00:00:00Z'))).toBe(30_000)
-    expect(retryAfterMs('soon', 0)).toBeUndefined()
+    expect(parseRetryAfterMs(date, Date.parse('2026-01-01T00:00:00Z'))).toBe(30_000)
+    expect(parseRetryAfterMs('soon', 0)).toBeUndefined()
   })
 
   test.each<[string, ScriptChoice, string]>([
@@ -288,15 +294,17 @@ describe('failures of an OpenAI-compatible model', () => {
   test('an unreachable server fails the reply and the health check', async () => {
     const { model, server } = await modelFor({ kind: 'cut' })
     await server.close()
-    expect(await errorOf(model.reply(request, never))).toMatchObject({ reason: 'unreachable' })
-    expect(await model.health(never)).toMatchObject({ ok: false })
+    expect(await catchReplyError(model.reply(request, neverAborted))).toMatchObject({
+      reason: 'unreachable',
+    })
+    expect(await model.health(neverAborted)).toMatchObject({ ok: false })
   })
 
   test('an abort while the server hangs closes the connection', async () => {
     for (const after of ['nothing', 'headers'] as const) {
       const { model, server } = await modelFor({ kind: 'hang', after })
       const stop = new AbortController()
-      const failure = errorOf(model.reply(request, stop.signal))
+      const failure = catchReplyError(model.reply(request, stop.signal))
       while (server.requests.length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
       const why = new Error('stop')
       stop.abort(why)
@@ -308,13 +316,15 @@ describe('failures of an OpenAI-compatible model', () => {
 
   test('errors contain neither chat text nor the API key', async () => {
     const { model } = await modelFor({ kind: 'status', status: 500 }, { apiKey: 'k-secret' })
-    const error = await errorOf(model.reply(requestOf('my private line'), never))
+    const error = await catchReplyError(
+      model.reply(createTextRequest('my private line'), neverAborted),
+    )
     const shown = `${String(error)} ${JSON.stringify(error)} ${error instanceof Error ? error.stack : ''}`
     expect(shown).not.toMatch(/private|k-secret/)
   })
 
   test('health reports a model that the server does not list', async () => {
     const { model } = await modelFor({ kind: 'cut' })
-    expect((await model.health(never)).detail).toContain('not in its list')
+    expect((await model.health(neverAborted)).detail).toContain('not in its list')
   })
 })

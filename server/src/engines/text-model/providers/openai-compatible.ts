@@ -1,16 +1,16 @@
 import { text as wholeText } from 'node:stream/consumers'
-import { makeGulps } from '../gulps.ts'
+import { createReadCoalescer } from '../read-coalescer.ts'
 import { TextModelError } from '../port.ts'
 import type { TextEvent, TextModel, TextRequest } from '../port.ts'
-import { connectionTo } from './openai-connection.ts'
-import type { Answer } from './openai-connection.ts'
-import { listenTo } from './openai-listener.ts'
+import { createConnection } from './openai-connection.ts'
+import type { UpstreamResponse } from './openai-connection.ts'
+import { createReplyReader } from './openai-stream-reader.ts'
 import {
-  chatBody,
-  modelIds,
-  networkError,
-  statusError,
-  wantsNewerLengthField,
+  buildChatBody,
+  readModelIds,
+  createNetworkError,
+  createStatusError,
+  requiresNewerLengthField,
 } from './openai-protocol.ts'
 import type { LengthField } from './openai-protocol.ts'
 
@@ -26,13 +26,13 @@ const DEFAULT_CONCURRENCY = 1000
 const DRAIN_TIMEOUT_MS = 250
 
 /** Reads what follows the finish, so that the connection can be reused for the next reply. */
-const drain = (response: Answer): void => {
+const drain = (response: UpstreamResponse): void => {
   const timer = setTimeout(() => response.close(), DRAIN_TIMEOUT_MS)
   response.on('close', () => clearTimeout(timer))
   if (response.complete) clearTimeout(timer)
 }
 
-export const openAiCompatible = (settings: OpenAiSettings): TextModel => {
+export const createOpenAiModel = (settings: OpenAiSettings): TextModel => {
   const base = settings.baseUrl.replace(/(?<!\/)\/+$/, '')
   const name = `openai-compatible: ${settings.model} at ${new URL(base).host}`
   const auth: Record<string, string> = settings.apiKey
@@ -41,7 +41,7 @@ export const openAiCompatible = (settings: OpenAiSettings): TextModel => {
 
   // No response timeout here: a local engine may first load its model, and time-limits.ts limits the
   // wait for the first chunk.
-  const connection = connectionTo(`${base}/chat/completions`, {
+  const connection = createConnection(`${base}/chat/completions`, {
     ...auth,
     'content-type': 'application/json',
     accept: 'text/event-stream, application/json',
@@ -51,36 +51,39 @@ export const openAiCompatible = (settings: OpenAiSettings): TextModel => {
     request: TextRequest,
     lengthField: LengthField,
     signal: AbortSignal,
-  ): Promise<Answer> => {
+  ): Promise<UpstreamResponse> => {
     const model = (request.advanced && settings.advancedModel) || settings.model
     try {
-      return await connection.post(chatBody(request, model, lengthField), signal)
+      return await connection.post(buildChatBody(request, model, lengthField), signal)
     } catch (error) {
-      throw networkError(name, error)
+      throw createNetworkError(name, error)
     }
   }
 
-  const coalescer = makeGulps()
+  const coalescer = createReadCoalescer()
   let lengthField: LengthField = 'max_tokens'
 
-  const requestReply = async (request: TextRequest, signal: AbortSignal): Promise<Answer> => {
+  const requestReply = async (
+    request: TextRequest,
+    signal: AbortSignal,
+  ): Promise<UpstreamResponse> => {
     const field = lengthField
     const response = await send(request, field, signal)
     if (field !== 'max_tokens' || response.statusCode !== 400) return response
-    if (!wantsNewerLengthField(await wholeText(response))) return response
+    if (!requiresNewerLengthField(await wholeText(response))) return response
     lengthField = 'max_completion_tokens'
     return send(request, lengthField, signal)
   }
 
   async function* reply(request: TextRequest, signal: AbortSignal): AsyncGenerator<TextEvent> {
     signal.throwIfAborted()
-    let response: Answer | null = null
+    let response: UpstreamResponse | null = null
     let isFinished = false
     try {
       response = await requestReply(request, signal)
       const { statusCode = 0 } = response
-      if (statusCode < 200 || statusCode > 299) throw statusError(name, response)
-      const reader = listenTo(response, name, coalescer)
+      if (statusCode < 200 || statusCode > 299) throw createStatusError(name, response)
+      const reader = createReplyReader(response, name, coalescer)
       while (!isFinished) {
         const next = reader.next()
         const event = next instanceof Promise ? await next : next
@@ -106,12 +109,12 @@ export const openAiCompatible = (settings: OpenAiSettings): TextModel => {
         await response.body?.cancel()
         return { ok: false, detail: `${name} answered ${response.status}` }
       }
-      const ids = modelIds(await response.json())
+      const ids = readModelIds(await response.json())
       const isListed = !ids || ids.length === 0 || ids.includes(settings.model)
       return { ok: true, detail: isListed ? name : `${name} (not in its list of models)` }
     } catch (error) {
       signal.throwIfAborted()
-      return { ok: false, detail: networkError(name, error).message }
+      return { ok: false, detail: createNetworkError(name, error).message }
     }
   }
 

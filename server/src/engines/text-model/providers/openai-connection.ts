@@ -7,10 +7,12 @@ const CONNECT_TIMEOUT_MS = 10_000
 // arrive in one read. With many replies this is a fifth of the work.
 const AGENT = { keepAlive: true, highWaterMark: 1 }
 
-export type Answer = http.IncomingMessage & { close(): void }
+export type UpstreamResponse = http.IncomingMessage & { close(): void }
 
 /** Posts to one URL over keep-alive connections. */
-export type Connection = { post(body: string, signal: AbortSignal): Promise<Answer> }
+export type UpstreamConnection = {
+  post(body: string, signal: AbortSignal): Promise<UpstreamResponse>
+}
 
 // A server may close an idle keep-alive connection while it is being reused.
 const wasStaleConnection = (clientRequest: http.ClientRequest, error: Error): boolean =>
@@ -20,13 +22,16 @@ const wasStaleConnection = (clientRequest: http.ClientRequest, error: Error): bo
  * Uses node:http rather than fetch: a chunk then costs one event, without a web stream, a buffer and
  * four promises.
  */
-export const connectionTo = (address: string, headers: Record<string, string>): Connection => {
+export const createConnection = (
+  address: string,
+  headers: Record<string, string>,
+): UpstreamConnection => {
   const url = new URL(address)
   const { request, Agent } = url.protocol === 'https:' ? https : http
   const agent = new Agent(AGENT)
 
-  const post = (body: string, signal: AbortSignal): Promise<Answer> => {
-    const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+  const post = (body: string, signal: AbortSignal): Promise<UpstreamResponse> => {
+    const { promise, resolve, reject } = Promise.withResolvers<UpstreamResponse>()
     const clientRequest = request(url, {
       method: 'POST',
       headers: { ...headers, 'content-length': Buffer.byteLength(body) },

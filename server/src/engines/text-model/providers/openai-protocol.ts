@@ -3,10 +3,10 @@ import { TextModelError } from '../port.ts'
 import type { TextModelFailure, TextRequest } from '../port.ts'
 
 /** One parsed chunk of a response: an event of the stream, or the whole body of an unstreamed one. */
-export type Piece = {
+export type CompletionChunk = {
   text: string
   /** Whether it contains reasoning beside the answer. */
-  thinks: boolean
+  hasReasoning: boolean
   finish: string | null
   failure: TextModelFailure | null
 }
@@ -49,19 +49,23 @@ const toFailure = (error: unknown): TextModelFailure | null => {
 }
 
 /** Null if the line cannot be parsed; the caller skips it. */
-export const readPiece = (line: string): Piece | null => {
+export const parseChunk = (line: string): CompletionChunk | null => {
   const body = parseJson(line)
   if (!isObject(body)) return null
   const choice = getFirst(body.choices)
   return {
     text: getContent(choice.delta) || getContent(choice.message),
-    thinks: hasReasoningText(choice.delta),
+    hasReasoning: hasReasoningText(choice.delta),
     finish: typeof choice.finish_reason === 'string' ? choice.finish_reason : null,
     failure: toFailure(body.error),
   }
 }
 
-export const chatBody = (request: TextRequest, model: string, lengthField: LengthField): string =>
+export const buildChatBody = (
+  request: TextRequest,
+  model: string,
+  lengthField: LengthField,
+): string =>
   JSON.stringify({
     model,
     messages: request.turns.map(({ role, text }) => ({ role, content: text })),
@@ -70,10 +74,10 @@ export const chatBody = (request: TextRequest, model: string, lengthField: Lengt
   })
 
 /** Whether the error response asks for the newer field name. */
-export const wantsNewerLengthField = (refusal: string): boolean =>
+export const requiresNewerLengthField = (refusal: string): boolean =>
   refusal.includes('max_completion_tokens' satisfies LengthField)
 
-export const retryAfterMs = (header: string | null, now: number): number | undefined => {
+export const parseRetryAfterMs = (header: string | null, now: number): number | undefined => {
   if (!header) return undefined
   const seconds = Number(header)
   const ms = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header) - now
@@ -85,17 +89,17 @@ const toFailureReason = (status: number): TextModelFailure => {
   return status >= 400 && status < 500 ? 'refused' : 'broken'
 }
 
-export const statusError = (name: string, answer: IncomingMessage): TextModelError => {
+export const createStatusError = (name: string, answer: IncomingMessage): TextModelError => {
   const { statusCode = 0, headers } = answer
   return new TextModelError(
     toFailureReason(statusCode),
     `${name} answered ${statusCode}`,
-    retryAfterMs(headers['retry-after'] ?? null, Date.now()),
+    parseRetryAfterMs(headers['retry-after'] ?? null, Date.now()),
   )
 }
 
 /** Keeps only the error code, which is on the error itself or, with fetch, on its cause. */
-export const networkError = (name: string, error: unknown): TextModelError => {
+export const createNetworkError = (name: string, error: unknown): TextModelError => {
   const candidates = error instanceof Error ? [error, error.cause] : []
   const withCode = candidates.find(
     (one): one is Json => isObject(one) && typeof one.code === 'string',
@@ -105,7 +109,7 @@ export const networkError = (name: string, error: unknown): TextModelError => {
 }
 
 /** The ids of GET /models, or null if the response is not such a list. */
-export const modelIds = (body: unknown): string[] | null => {
+export const readModelIds = (body: unknown): string[] | null => {
   if (!isObject(body) || !Array.isArray(body.data)) return null
   return body.data.flatMap((entry: unknown) =>
     isObject(entry) && typeof entry.id === 'string' ? [entry.id] : [],

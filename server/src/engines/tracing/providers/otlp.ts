@@ -13,7 +13,7 @@ import {
   TracerProvider,
   type TracerProviderOptions,
 } from '@opentelemetry/sdk-trace'
-import type { Trace, Tracer } from '../../../kernel/trace.ts'
+import type { TraceSpan, Tracer } from '../../../kernel/trace.ts'
 
 const SERVICE_NAME = 'dulcinea'
 const EXPORT_INTERVAL_MS = 2_000
@@ -36,7 +36,7 @@ const toContext = (traceparent: string | undefined): Context => {
   return trace.setSpanContext(ROOT_CONTEXT, remote)
 }
 
-const toTrace = (tracer: OpenTracer, span: Span, parent: Context): Trace => {
+const toTrace = (tracer: OpenTracer, span: Span, parent: Context): TraceSpan => {
   const context = trace.setSpan(parent, span)
   return {
     begin: (name, facts) =>
@@ -50,7 +50,7 @@ const toTrace = (tracer: OpenTracer, span: Span, parent: Context): Trace => {
 }
 
 /** Exports spans to an OTLP collector in batches, off the request path. */
-export const otlpTracer = ({ url }: { url: string }): Tracer => {
+export const createOtlpTracer = ({ url }: { url: string }): Tracer => {
   const processor = new BatchSpanProcessor({
     exporter: new OTLPTraceExporter({ url }),
     scheduledDelayMillis: EXPORT_INTERVAL_MS,

@@ -1,13 +1,13 @@
 import { fullname } from '@dulcinea/contract/derive'
 import type { Attribute } from '../attributes-store.ts'
 import type { Content } from '../own/content.ts'
-import { cut, OUR_EXTENSION } from './map-card.ts'
-import { isRecord, type Json } from './read-card.ts'
+import { truncate, OUR_EXTENSION } from './map-card.ts'
+import { isRecord, type JsonObject } from './read-card.ts'
 
-export type Spec = 'v2' | 'v3'
-export type Kept = { raw: Json; mapped: Content }
+export type CardSpec = 'v2' | 'v3'
+export type OriginalCard = { raw: JsonObject; mapped: Content }
 
-const EMPTY_DATA: Json = {
+const EMPTY_DATA: JsonObject = {
   name: '',
   description: '',
   personality: '',
@@ -33,7 +33,7 @@ const sameValue = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
 /** Our own facts, stored in an extension so that a later import does not have to guess them. */
-const toExtension = (content: Content, byId: ReadonlyMap<number, Attribute>): Json => {
+const toExtension = (content: Content, byId: ReadonlyMap<number, Attribute>): JsonObject => {
   const slug = (id: number): string => byId.get(id)?.slug ?? ''
   return {
     age: content.age,
@@ -50,7 +50,7 @@ const toExtension = (content: Content, byId: ReadonlyMap<number, Attribute>): Js
 }
 
 /** The fields that the owner has changed since the import. Unchanged fields are exported as imported. */
-const findChanges = (content: Content, original: Kept | null): Json => {
+const findChanges = (content: Content, original: OriginalCard | null): JsonObject => {
   const before = original?.mapped
   const name = fullname({ name: content.firstName, lastName: content.lastName })
   return {
@@ -68,12 +68,12 @@ const toTags = (content: Content, byId: ReadonlyMap<number, Attribute>): string[
 /** Builds a character card, with everything that the imported card contained. */
 export const buildCard = (input: {
   content: Content
-  original: Kept | null
+  original: OriginalCard | null
   creator: string
   version: number
   byId: ReadonlyMap<number, Attribute>
-  spec: Spec
-}): Json => {
+  spec: CardSpec
+}): JsonObject => {
   const { content, original, byId, spec } = input
   const changes = findChanges(content, original)
   const isUntouched =
@@ -84,7 +84,7 @@ export const buildCard = (input: {
   const own = isRecord(rawData)
     ? rawData
     : Object.fromEntries(V1_FIELDS.filter((key) => key in raw).map((key) => [key, raw[key]]))
-  const fresh: Json = original
+  const fresh: JsonObject = original
     ? {}
     : {
         tags: toTags(content, byId),
@@ -92,7 +92,7 @@ export const buildCard = (input: {
         character_version: String(input.version),
       }
   const extensions = isRecord(own['extensions']) ? own['extensions'] : {}
-  const data: Json = {
+  const data: JsonObject = {
     ...EMPTY_DATA,
     ...(spec === 'v3' ? { group_only_greetings: [] } : {}),
     ...own,
@@ -110,10 +110,10 @@ export const buildCard = (input: {
 }
 
 /** An ASCII file name that every system accepts. */
-export const fileNameOf = (content: Content, format: string): string => {
+export const toFileName = (content: Content, format: string): string => {
   const plain = `${content.firstName}-${content.lastName}`
     .normalize('NFKD')
     .replace(/[^A-Za-z0-9-]+/g, '')
     .replace(/^-+|(?<!-)-+$/g, '')
-  return `${cut(plain, 60) || 'character'}.${format}`
+  return `${truncate(plain, 60) || 'character'}.${format}`
 }

@@ -1,7 +1,7 @@
 import { fail } from '../../../kernel/fail.ts'
-import { isRecord, type Card, type Json } from './read-card.ts'
+import { isRecord, type Card, type JsonObject } from './read-card.ts'
 
-export const textIn = (data: Json, key: string): string => {
+export const readText = (data: JsonObject, key: string): string => {
   const value = data[key]
   return typeof value === 'string' ? value : ''
 }
@@ -20,11 +20,11 @@ const collectStrings = (value: unknown, texts: string[] = []): string[] => {
 const BINARY = /^(?:data:|[A-Za-z0-9+/]{200,}={0,2}$)/
 
 /** All texts of a card, including fields that only other programs read, without embedded pictures. */
-export const textsOfCard = ({ raw }: Card): string[] =>
+export const collectTexts = ({ raw }: Card): string[] =>
   collectStrings(raw).filter((text) => text.length > 2 && !BINARY.test(text))
 
 /** Replaces the card's macros for the character and the user by names, and removes other macros. */
-export const withNames = (text: string, name: string, you: string): string =>
+export const fillNames = (text: string, name: string, you: string): string =>
   text
     .replace(/\{\{\s*char\s*\}\}|<BOT>|<CHAR>/gi, name)
     .replace(/\{\{\s*user\s*\}\}|<USER>/gi, you)

@@ -1,20 +1,20 @@
 import { avatar } from '@dulcinea/contract/derive'
 import sharp from 'sharp'
-import { personOf, type Ctx } from '../../../kernel/ctx.ts'
-import { pictureKey } from '../../../kernel/picture-names.ts'
+import { requireUser, type Ctx } from '../../../kernel/ctx.ts'
+import { parsePictureKey } from '../../../kernel/picture-names.ts'
 import { workerPool, type WorkerTask } from '../../../kernel/worker-pool.ts'
 import { readUser } from '../../accounts/index.ts'
-import { attributesById } from '../attribute-names.ts'
+import { loadAttributesById } from '../attribute-cache.ts'
 import { fail } from '../../../kernel/fail.ts'
 import { renderPortraitOnThread } from '../../../engines/image-model/portrait/index.ts'
-import { findLook } from '../looks-store.ts'
+import { findAppearance } from '../appearances-store.ts'
 import type { Content } from '../own/content.ts'
-import { ownersPictures } from '../own/owners-view-store.ts'
-import { versionOf } from '../own/own-store.ts'
+import { findOwnerPictures } from '../own/owners-view-store.ts'
+import { findVersion } from '../own/own-store.ts'
 import { requireOwned } from '../own/require-owned.ts'
-import { lookOf } from '../portraits/look-of-content.ts'
-import { portraitDesk } from '../portraits/portrait-desk.ts'
-import { fileNameOf, type Spec } from './build-card.ts'
+import { buildAppearance } from '../portraits/build-appearance.ts'
+import { portraitSemaphore } from '../portraits/portrait-semaphores.ts'
+import { toFileName, type CardSpec } from './build-card.ts'
 import { findCard } from './cards-store.ts'
 import type { CardOutput } from './export-task.ts'
 
@@ -22,17 +22,17 @@ export type CardFile = { fileName: string; contentType: string; bytes: Buffer }
 
 /** The portrait as shown to the owner, or drawn now when it does not exist yet. */
 const loadPortrait = async (ctx: Ctx, id: number, content: Content): Promise<Buffer> => {
-  const pictures = await ownersPictures(ctx.db, id)
+  const pictures = await findOwnerPictures(ctx.db, id)
   const images = pictures.map(({ path, kind }) => ({ imageUrl: path, imageType: kind }))
   const shown = images.find(({ imageType }) => imageType === 'list')?.imageUrl
-  const key = pictureKey(shown ?? avatar({ imageUrl: '', images }))
+  const key = parsePictureKey(shown ?? avatar({ imageUrl: '', images }))
   const bytes = key ? await ctx.engines.storage.get(key) : null
   if (bytes) return bytes
-  const seed = (await findLook(ctx.db, id))?.seed ?? id
-  const appearance = lookOf(content, { seed, byId: await attributesById(ctx) })
+  const seed = (await findAppearance(ctx.db, id))?.seed ?? id
+  const appearance = buildAppearance(content, { seed, byId: await loadAttributesById(ctx) })
   return ctx
-    .part(portraitDesk)
-    .through(() => renderPortraitOnThread({ look: appearance, shot: { kind: 'list' } }))
+    .service(portraitSemaphore)
+    .run(() => renderPortraitOnThread({ appearance, shot: { kind: 'list' } }))
 }
 
 const exportTask: WorkerTask<CardOutput, Uint8Array> = {
@@ -52,11 +52,11 @@ const toPng = async (ctx: Ctx, id: number, content: Content): Promise<Buffer> =>
 /** Exports one of the caller's characters as a card that other programs can import. */
 export const exportCard = async (
   ctx: Ctx,
-  input: { id: number; format: 'png' | 'json'; spec: Spec },
+  input: { id: number; format: 'png' | 'json'; spec: CardSpec },
 ): Promise<CardFile> => {
   const row = await requireOwned(ctx, input.id)
   const version = row.waitingVersion ?? row.version
-  const found = await versionOf(ctx.db, row.id, version)
+  const found = await findVersion(ctx.db, row.id, version)
   if (!found) throw fail('CHARACTER_GONE')
   const { content } = found
   const { nick } = await readUser(ctx, { userId: row.ownerId ?? 0 })
@@ -65,13 +65,13 @@ export const exportCard = async (
     stored: await findCard(ctx.db, row.id),
     creator: nick,
     version,
-    attributes: [...(await attributesById(ctx)).values()],
+    attributes: [...(await loadAttributesById(ctx)).values()],
     spec: input.spec,
     png: input.format === 'png' ? await toPng(ctx, row.id, content) : null,
   }
-  const bytes = await ctx.part(workerPool).run(exportTask, card, personOf(ctx).userId)
+  const bytes = await ctx.service(workerPool).run(exportTask, card, requireUser(ctx).userId)
   return {
-    fileName: fileNameOf(content, input.format),
+    fileName: toFileName(content, input.format),
     contentType: card.png ? 'image/png' : 'application/json',
     bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length),
   }

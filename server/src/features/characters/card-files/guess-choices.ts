@@ -2,11 +2,11 @@ import { ATTRIBUTE_TYPES, type AttributeCategory } from '@dulcinea/contract/attr
 import { HOBBIES_MAX } from '@dulcinea/contract/own-characters'
 import { createHash } from 'node:crypto'
 import type { Attribute } from '../attributes-store.ts'
-import type { Choices } from '../own/content.ts'
-import { ATTRIBUTE_WORDS } from './attribute-words.ts'
+import type { AttributeChoices } from '../own/content.ts'
+import { ATTRIBUTE_PATTERNS } from './attribute-patterns.ts'
 
 /** Attribute slugs from our own extension of a card. */
-export type Told = Partial<Record<AttributeCategory, string | string[]>>
+export type KnownSlugs = Partial<Record<AttributeCategory, string | string[]>>
 
 const toHash = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE()
 
@@ -25,19 +25,19 @@ const DEFAULT_SLUGS: Partial<Record<AttributeCategory, string>> = {
 type GuessInput = {
   text: string
   name: string
-  told: Told
+  knownSlugs: KnownSlugs
   attributes: readonly Attribute[]
 }
 
 /** Guesses the attributes from a text, with a likely default for those not mentioned. */
-export const guessChoices = (input: GuessInput): Choices => {
-  const { text, name, told: known } = input
+export const guessChoices = (input: GuessInput): AttributeChoices => {
+  const { text, name, knownSlugs: known } = input
   const ofCategory = (category: AttributeCategory) =>
     input.attributes.filter((one) => one.category === ATTRIBUTE_TYPES[category])
   const choose = (category: AttributeCategory): number => {
     const all = ofCategory(category)
     const bySlug = (slug: unknown) => all.find((one) => one.slug === slug)
-    const patterns = Object.entries(ATTRIBUTE_WORDS[category] ?? {})
+    const patterns = Object.entries(ATTRIBUTE_PATTERNS[category] ?? {})
     const guessed = patterns.find(([, pattern]) => pattern.test(text))?.[0]
     const isHan = category === 'race' && /\p{Script=Han}|[぀-ヿ]/u.test(name)
     const chosen =

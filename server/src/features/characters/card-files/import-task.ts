@@ -1,13 +1,13 @@
 import type { Verdict } from '../../../engines/screening/port.ts'
-import type { PackedProgram } from '../../../engines/screening/program-aside.ts'
+import type { PackedProgram } from '../../../engines/screening/compile-in-process.ts'
 import { screenByRules, loadPackedProgram } from '../../../engines/screening/rules.ts'
 import { fail } from '../../../kernel/fail.ts'
-import { workerTask } from '../../../kernel/worker-task.ts'
+import { createWorkerTask } from '../../../kernel/worker-task.ts'
 import type { Attribute } from '../attributes-store.ts'
 import type { Content } from '../own/content.ts'
 import { isUnderAge } from '../own/under-age.ts'
-import { textsOfCard } from './card-texts.ts'
-import { ageOf, mainTexts, mapCard, tellsUnderAge } from './map-card.ts'
+import { collectTexts } from './card-texts.ts'
+import { findAge, collectMainTexts, mapCard, statesUnderAge } from './map-card.ts'
 import { readCard, type Card } from './read-card.ts'
 
 export type CardInput = {
@@ -40,21 +40,21 @@ const splitChunks = (text: string): string[] =>
   )
 
 const requireAdult = (card: Card): void => {
-  const isMinor = tellsUnderAge(card) || mainTexts(card).some(isUnderAge)
+  const isMinor = statesUnderAge(card) || collectMainTexts(card).some(isUnderAge)
   if (isMinor) throw fail('CHARACTER_UNDER_AGE')
 }
 
 // Run on a worker thread by import-card.ts.
-export const importCard = workerTask((input: CardInput): ImportedCard => {
+export const importCard = createWorkerTask((input: CardInput): ImportedCard => {
   const { bytes, attributes, year, program } = input
   loadPackedProgram('profile', program)
   const card = readCard(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))
-  const age = input.age ?? ageOf(card)
+  const age = input.age ?? findAge(card)
   requireAdult(card)
   if (age === null) throw fail('BAD_PARAMETER', { field: 'age' })
   const mapped = mapCard(card, { age, attributes })
   if (!mapped.firstName) throw fail('NOT_A_CARD')
-  const text = [...new Set([...mainTexts(card), ...textsOfCard(card)])].join('\n\n')
+  const text = [...new Set([...collectMainTexts(card), ...collectTexts(card)])].join('\n\n')
   return {
     json: JSON.stringify(card.raw),
     hasPicture: card.hasPicture,

@@ -4,10 +4,10 @@ import { tidyLines, tidyName } from '@dulcinea/contract/own-characters'
 import { isAge } from '@dulcinea/contract/rules'
 import type { Attribute } from '../attributes-store.ts'
 import type { Content } from '../own/content.ts'
-import { toldAges } from '../own/under-age.ts'
-import { textIn, withNames } from './card-texts.ts'
-import { guessChoices, type Told } from './guess-choices.ts'
-import { isRecord, type Card, type Json } from './read-card.ts'
+import { findStatedAges } from '../own/under-age.ts'
+import { readText, fillNames } from './card-texts.ts'
+import { guessChoices, type KnownSlugs } from './guess-choices.ts'
+import { isRecord, type Card, type JsonObject } from './read-card.ts'
 
 export const OUR_EXTENSION = 'dulcinea'
 const MAX_VOICE_LENGTH = 6_000
@@ -15,7 +15,7 @@ const MAX_VOICE_LENGTH = 6_000
 const MAX_READ_LENGTH = 20_000
 
 /** Truncates a text, at the end of a sentence where possible. */
-export const cut = (text: string, maxLength: number): string => {
+export const truncate = (text: string, maxLength: number): string => {
   if (text.length <= maxLength) return text
   const part = text.slice(0, maxLength).toWellFormed()
   const end = Math.max(
@@ -31,10 +31,13 @@ export const splitName = (whole: string): { firstName: string; lastName: string 
   const name = tidyName(whole).toWellFormed()
   if (NATIVE_HAN.test(name)) return { firstName: name.slice(1), lastName: name.slice(0, 1) }
   const [first = '', ...rest] = name.split(/[\s·・]+/)
-  return { firstName: cut(first, LENGTHS.name), lastName: cut(rest.join(' '), LENGTHS.name) }
+  return {
+    firstName: truncate(first, LENGTHS.name),
+    lastName: truncate(rest.join(' '), LENGTHS.name),
+  }
 }
 
-const readOwnExtension = ({ data }: Card): Told & { age?: number } => {
+const readOwnExtension = ({ data }: Card): KnownSlugs & { age?: number } => {
   const extensions = data['extensions']
   const own = isRecord(extensions) ? extensions[OUR_EXTENSION] : null
   if (!isRecord(own)) return {}
@@ -48,7 +51,7 @@ const readOwnExtension = ({ data }: Card): Told & { age?: number } => {
     'relationship',
     'constellation',
   ]
-  const known: Told & { age?: number } = {}
+  const known: KnownSlugs & { age?: number } = {}
   for (const category of categories) {
     const slug = own[category]
     if (typeof slug === 'string') known[category] = slug
@@ -71,21 +74,21 @@ const MAIN_FIELDS = [
 ]
 
 /** The texts that describe the character, including tags. */
-export const mainTexts = ({ data }: Card): string[] => {
+export const collectMainTexts = ({ data }: Card): string[] => {
   const tags = Array.isArray(data['tags'])
     ? data['tags'].filter((tag) => typeof tag === 'string')
     : []
   const greetings = Array.isArray(data['alternate_greetings']) ? data['alternate_greetings'] : []
   return [
-    textIn(data, 'name'),
-    ...MAIN_FIELDS.map((key) => textIn(data, key)),
+    readText(data, 'name'),
+    ...MAIN_FIELDS.map((key) => readText(data, key)),
     tags.join(', '),
     ...greetings.filter((one) => typeof one === 'string'),
   ].filter(Boolean)
 }
 
 /** Whether an age field of the card is under age. */
-export const tellsUnderAge = ({ data }: Card): boolean => {
+export const statesUnderAge = ({ data }: Card): boolean => {
   const extensions = isRecord(data['extensions']) ? data['extensions'] : {}
   const own = isRecord(extensions[OUR_EXTENSION]) ? extensions[OUR_EXTENSION] : {}
   return [data['age'], extensions['age'], own['age']].some((stated) => {
@@ -95,17 +98,18 @@ export const tellsUnderAge = ({ data }: Card): boolean => {
 }
 
 /** The age that the card states; null when there is none in the allowed range. */
-export const ageOf = (card: Card): number | null => {
+export const findAge = (card: Card): number | null => {
   const own = readOwnExtension(card).age
   if (own !== undefined) return own
-  const ages = mainTexts(card).flatMap(toldAges)
+  const ages = collectMainTexts(card).flatMap(findStatedAges)
   return ages.find((age) => age >= AGE_MIN && age <= AGE_MAX) ?? null
 }
 
 const isChinese = (text: string): boolean =>
   (text.match(/\p{Script=Han}/gu)?.length ?? 0) > text.length / 5
 
-const readStart = (data: Json, key: string): string => textIn(data, key).slice(0, MAX_READ_LENGTH)
+const readStart = (data: JsonObject, key: string): string =>
+  readText(data, key).slice(0, MAX_READ_LENGTH)
 
 /** Maps a card to our fields. The rest is stored with the original card. */
 export const mapCard = (
@@ -119,28 +123,28 @@ export const mapCard = (
     ? '你'
     : 'you'
   const readField = (key: string) =>
-    tidyLines(withNames(readStart(data, key), firstName, you)).toWellFormed()
+    tidyLines(fillNames(readStart(data, key), firstName, you)).toWellFormed()
   const [whole, personality, scenario] = [
     readField('description'),
     readField('personality'),
     readField('scenario'),
   ]
-  const description = cut(whole || personality || scenario, LENGTHS.description)
+  const description = truncate(whole || personality || scenario, LENGTHS.description)
   const voice = [
     whole.slice(description.length).toWellFormed().trim(),
     personality,
     scenario,
     readField('mes_example'),
   ]
-  const text = mainTexts(card).join('\n').slice(0, MAX_READ_LENGTH)
+  const text = collectMainTexts(card).join('\n').slice(0, MAX_READ_LENGTH)
   return {
     firstName,
     lastName,
     age,
     description,
-    greeting: cut(readField('first_mes'), LENGTHS.greeting),
-    voice: cut(voice.filter(Boolean).join('\n\n'), MAX_VOICE_LENGTH),
+    greeting: truncate(readField('first_mes'), LENGTHS.greeting),
+    voice: truncate(voice.filter(Boolean).join('\n\n'), MAX_VOICE_LENGTH),
     picture: null,
-    ...guessChoices({ text, name, told: readOwnExtension(card), attributes }),
+    ...guessChoices({ text, name, knownSlugs: readOwnExtension(card), attributes }),
   }
 }

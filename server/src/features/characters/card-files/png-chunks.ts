@@ -46,7 +46,7 @@ const MAX_KEYWORD_LENGTH = 79
  * The last text chunk of the first keyword that is present. Only that chunk is decompressed, because a
  * file may hold thousands of others. Throws when it exceeds the size limit.
  */
-export const pngText = (bytes: Buffer, keywords: readonly string[]): Buffer | null => {
+export const readPngText = (bytes: Buffer, keywords: readonly string[]): Buffer | null => {
   const found = new Map<string, { chunk: Chunk; from: number }>()
   for (const chunk of readChunks(bytes)) {
     if (!TEXT_CHUNKS.has(chunk.type)) continue
@@ -68,7 +68,7 @@ const encodeChunk = (type: string, data: Buffer): Buffer => {
 }
 
 /** Adds text chunks to a picture, replacing those with the same keywords. */
-export const withPngTexts = (png: Buffer, texts: Record<string, string>): Buffer => {
+export const addPngTexts = (png: Buffer, texts: Record<string, string>): Buffer => {
   const added = Object.entries(texts).map(([keyword, text]) =>
     encodeChunk(
       'tEXt',

@@ -1,17 +1,22 @@
 import { fail } from '../../../kernel/fail.ts'
-import { isPng, pngText } from './png-chunks.ts'
+import { isPng, readPngText } from './png-chunks.ts'
 
-export type Json = Record<string, unknown>
+export type JsonObject = Record<string, unknown>
 
 /** An imported card: the whole JSON, and the object that holds its fields. */
-export type Card = { spec: 'v1' | 'v2' | 'v3'; raw: Json; data: Json; hasPicture: boolean }
+export type Card = {
+  spec: 'v1' | 'v2' | 'v3'
+  raw: JsonObject
+  data: JsonObject
+  hasPicture: boolean
+}
 
 const MAX_JSON_BYTES = 1024 * 1024
 const MAX_DEPTH = 40
 /** The newer format first: programs that write both keep the older one for compatibility. */
 const KEYWORDS = ['ccv3', 'chara']
 
-export const isRecord = (value: unknown): value is Json =>
+export const isRecord = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Limits the nesting, because later code recurses into the value. */
@@ -20,7 +25,7 @@ const isTooDeep = (value: unknown, left = MAX_DEPTH): boolean => {
   return left === 0 || Object.values(value).some((one) => isTooDeep(one, left - 1))
 }
 
-const parseJson = (bytes: Buffer): Json => {
+const parseJson = (bytes: Buffer): JsonObject => {
   if (bytes.length > MAX_JSON_BYTES) throw fail('PICTURE_TOO_LARGE')
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -41,10 +46,10 @@ const decodeText = (text: Buffer): Buffer => {
   return Buffer.from(latin, 'base64')
 }
 
-const readPngJson = (bytes: Buffer): Json => {
+const readPngJson = (bytes: Buffer): JsonObject => {
   let text: Buffer | null
   try {
-    text = pngText(bytes, KEYWORDS)
+    text = readPngText(bytes, KEYWORDS)
   } catch {
     throw fail('NOT_A_CARD')
   }

@@ -1,16 +1,16 @@
 import { ATTRIBUTE_TYPES, type AttributeCategory } from '@dulcinea/contract/attribute-types'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { fail } from '../../../kernel/fail.ts'
-import { attributesById } from '../attribute-names.ts'
+import { loadAttributesById } from '../attribute-cache.ts'
 import type { Attribute } from '../attributes-store.ts'
-import type { Choices } from './content.ts'
+import type { AttributeChoices } from './content.ts'
 
 /** The chosen attributes. Fails with the field's name when one is not of the right category. */
 export const checkChoices = async (
-  ctx: Pick<Ctx, 'part'>,
-  choices: Partial<Choices>,
+  ctx: Pick<Ctx, 'service'>,
+  choices: Partial<AttributeChoices>,
 ): Promise<Attribute[]> => {
-  const byId = await attributesById(ctx)
+  const byId = await loadAttributesById(ctx)
   const found: Attribute[] = []
   const check = (field: AttributeCategory, id: number | undefined) => {
     if (id === undefined) return

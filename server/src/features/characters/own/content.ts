@@ -25,7 +25,7 @@ export const Content = z.object({
 })
 export type Content = z.output<typeof Content>
 
-export type Choices = Pick<
+export type AttributeChoices = Pick<
   Content,
   | 'typeId'
   | 'raceId'
@@ -39,7 +39,7 @@ export type Choices = Pick<
 >
 
 /** Whether two versions need the same portraits. The seed is the same for all versions. */
-export const looksAlike = (one: Content, other: Content): boolean =>
+export const hasSameAppearance = (one: Content, other: Content): boolean =>
   one.picture === other.picture && appearanceKey(one) === appearanceKey(other)
 
 const appearanceKey = (content: Content): string =>

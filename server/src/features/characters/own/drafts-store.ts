@@ -14,5 +14,5 @@ export const saveDraft = (tx: Tx, userId: number, draft: string, now: Date) =>
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ draft, updated_at: now }))
     .execute()
 
-export const forgetDraft = (tx: Tx, userId: number) =>
+export const removeDraft = (tx: Tx, userId: number) =>
   tx.deleteFrom('character_drafts').where('user_id', '=', userId).execute()

@@ -8,7 +8,7 @@ const selectGallery = (db: Reader, characterId: number) =>
     .where('kind', '=', 'gallery')
     .orderBy('sort')
 
-export const galleryOf = (tx: Tx, characterId: number) => selectGallery(tx, characterId).execute()
+export const findGallery = (tx: Tx, characterId: number) => selectGallery(tx, characterId).execute()
 
 type NewGalleryPicture = {
   characterId: number
@@ -17,7 +17,7 @@ type NewGalleryPicture = {
   source: string
   placeholder: string
 }
-export const insertInGallery = async (tx: Tx, picture: NewGalleryPicture): Promise<number> => {
+export const insertGalleryPicture = async (tx: Tx, picture: NewGalleryPicture): Promise<number> => {
   const { id } = await tx
     .insertInto('character_pictures')
     .values({
@@ -34,7 +34,7 @@ export const insertInGallery = async (tx: Tx, picture: NewGalleryPicture): Promi
 }
 
 /** A gallery picture, with the owner of its character. */
-export const galleryPicture = (db: Reader, id: number) =>
+export const findGalleryPicture = (db: Reader, id: number) =>
   db
     .selectFrom('character_pictures as p')
     .innerJoin('characters as c', 'c.id', 'p.character_id')
@@ -44,5 +44,5 @@ export const galleryPicture = (db: Reader, id: number) =>
     .where('c.deleted_at', 'is', null)
     .executeTakeFirst()
 
-export const removeFromGallery = (tx: Tx, id: number) =>
+export const removeGalleryPicture = (tx: Tx, id: number) =>
   tx.deleteFrom('character_pictures').where('id', '=', id).execute()

@@ -102,7 +102,7 @@ const toTexts = (content: Content) =>
   }))
 
 /** Copies a version to the row, which is what others see. */
-export const showVersion = async (
+export const applyVersion = async (
   tx: Tx,
   input: { id: number; version: number; content: Content; now: Date },
 ) => {
@@ -115,7 +115,7 @@ export const showVersion = async (
   await replaceHobbies(tx, input.id, input.content.hobbyIds)
 }
 
-export type Standing = {
+export type PublicationState = {
   status: PublicationStatus
   isPublic: boolean
   reason: string
@@ -124,7 +124,7 @@ export type Standing = {
   forOperatorSince: Date | null
 }
 
-export const saveStanding = (tx: Tx, id: number, state: Standing) =>
+export const savePublicationState = (tx: Tx, id: number, state: PublicationState) =>
   tx
     .updateTable('characters')
     .set({
@@ -154,7 +154,7 @@ export const insertVersion = (
     })
     .execute()
 
-export const versionOf = async (
+export const findVersion = async (
   db: Reader,
   id: number,
   version: number,
@@ -168,5 +168,5 @@ export const versionOf = async (
   return row ? { content: Content.parse(row.content), createdAt: row.createdAt } : null
 }
 
-export const setDrawing = (tx: Tx, id: number, since: Date | null) =>
+export const setDrawingSince = (tx: Tx, id: number, since: Date | null) =>
   tx.updateTable('characters').set({ drawing_since: since }).where('id', '=', id).execute()

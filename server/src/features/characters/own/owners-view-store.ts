@@ -2,11 +2,11 @@ import type { ImageType } from '@dulcinea/contract/derive'
 import type { PublicationStatus } from '@dulcinea/contract/publication'
 import { sql } from 'kysely'
 import type { Reader } from '../../../kernel/write.ts'
-import { picturesOf } from '../characters-store.ts'
+import { findCharacterPictures } from '../characters-store.ts'
 import { Content } from './content.ts'
-import { waitingPortraits } from './pictures-store.ts'
+import { findPendingPortraits } from './pictures-store.ts'
 
-export type Waiting = {
+export type PendingUpdate = {
   id: number
   version: number
   status: PublicationStatus
@@ -16,7 +16,7 @@ export type Waiting = {
 }
 
 /** The pending updates of those characters that have one. */
-export const waitingOf = async (db: Reader, ids: number[]): Promise<Waiting[]> => {
+export const findPendingUpdates = async (db: Reader, ids: number[]): Promise<PendingUpdate[]> => {
   if (!ids.length) return []
   const rows = await db
     .selectFrom('characters as c')
@@ -37,7 +37,7 @@ export const waitingOf = async (db: Reader, ids: number[]): Promise<Waiting[]> =
 }
 
 /** The first pending picture of each kind, by character. */
-export const waitingPaths = async (
+export const findPendingPicturePaths = async (
   db: Reader,
   ids: number[],
 ): Promise<Map<number, Map<string, string>>> => {
@@ -58,8 +58,11 @@ export const waitingPaths = async (
 }
 
 /** Pictures as the owner sees them: pending ones replace the public ones of the same kind. */
-export const ownersPictures = async (db: Reader, id: number) => {
-  const [waiting, shown] = await Promise.all([waitingPortraits(db, id), picturesOf(db, id)])
+export const findOwnerPictures = async (db: Reader, id: number) => {
+  const [waiting, shown] = await Promise.all([
+    findPendingPortraits(db, id),
+    findCharacterPictures(db, id),
+  ])
   if (!waiting.length) return shown
   // The blink overlay only fits the face that it was drawn with.
   const kinds = new Set<ImageType>(['blink', ...waiting.map(({ kind }) => kind)])

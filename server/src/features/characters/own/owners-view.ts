@@ -1,10 +1,14 @@
 import type { RefusedField } from '@dulcinea/contract/publication'
-import { userIdOf } from '../../../kernel/actor.ts'
+import { getUserId } from '../../../kernel/actor.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import type { CharacterCard, CharacterRow } from '../characters-store.ts'
-import { fieldOfReason, sayReason } from '../review/reasons.ts'
+import { getReasonField, translateReason } from '../review/review-reasons.ts'
 import type { Content } from './content.ts'
-import { waitingOf, waitingPaths, type Waiting } from './owners-view-store.ts'
+import {
+  findPendingUpdates,
+  findPendingPicturePaths,
+  type PendingUpdate,
+} from './owners-view-store.ts'
 
 const toChoices = (content: Content) => ({
   raceId: content.raceId,
@@ -21,9 +25,9 @@ const getPath = (paths: Map<string, string>, kind: string, fallback: string): st
   paths.get(kind) ?? fallback
 
 /** A card as the owner sees it: with the pending update, where there is one. */
-export const ownersCard = <Card extends CharacterCard>(
+export const toOwnerCard = <Card extends CharacterCard>(
   card: Card,
-  waiting: Waiting | undefined,
+  waiting: PendingUpdate | undefined,
   paths: Map<string, string>,
 ): Card =>
   waiting
@@ -40,25 +44,25 @@ export const ownersCard = <Card extends CharacterCard>(
       }
     : card
 
-export type SeenCharacter = CharacterRow & { reasonField: RefusedField | null }
+export type ViewedCharacter = CharacterRow & { reasonField: RefusedField | null }
 
 /** The owner sees the newest version and the reason of a failed review; others see neither. */
-export const asSeenBy = async (
+export const toViewedCharacter = async (
   ctx: Pick<Ctx, 'db' | 'actor' | 'language'>,
   row: CharacterRow,
-): Promise<SeenCharacter> => {
-  if (row.ownerId === null || row.ownerId !== userIdOf(ctx.actor)) {
+): Promise<ViewedCharacter> => {
+  if (row.ownerId === null || row.ownerId !== getUserId(ctx.actor)) {
     return { ...row, reason: '', reasonField: null }
   }
   const toReason = (stored: string) => ({
-    reason: sayReason(ctx.language, stored),
-    reasonField: fieldOfReason(stored),
+    reason: translateReason(ctx.language, stored),
+    reasonField: getReasonField(stored),
   })
-  const [waiting] = await waitingOf(ctx.db, [row.id])
+  const [waiting] = await findPendingUpdates(ctx.db, [row.id])
   if (!waiting) return { ...row, ...toReason(row.reason) }
-  const paths = (await waitingPaths(ctx.db, [row.id])).get(row.id) ?? new Map()
+  const paths = (await findPendingPicturePaths(ctx.db, [row.id])).get(row.id) ?? new Map()
   return {
-    ...ownersCard(row, waiting, paths),
+    ...toOwnerCard(row, waiting, paths),
     ...toChoices(waiting.content),
     greeting: waiting.content.greeting,
     voice: waiting.content.voice,

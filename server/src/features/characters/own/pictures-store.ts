@@ -5,7 +5,7 @@ import type { Reader, Tx } from '../../../kernel/write.ts'
 export type PortraitKind = Exclude<ImageType, 'gallery'>
 export type Portrait = { kind: PortraitKind; sort: number; path: string; placeholder: string }
 
-export const portraitsOf = (db: Reader, id: number): Promise<Portrait[]> =>
+export const findPortraits = (db: Reader, id: number): Promise<Portrait[]> =>
   db
     .selectFrom('character_pictures')
     .select([sql<PortraitKind>`kind`.as('kind'), 'sort', 'path', 'placeholder'])
@@ -13,7 +13,7 @@ export const portraitsOf = (db: Reader, id: number): Promise<Portrait[]> =>
     .where('kind', '<>', 'gallery')
     .execute()
 
-export const waitingPortraits = (db: Reader, id: number) =>
+export const findPendingPortraits = (db: Reader, id: number) =>
   db
     .selectFrom('waiting_pictures')
     .select(['id', sql<PortraitKind>`kind`.as('kind'), 'sort', 'path', 'placeholder'])
@@ -24,7 +24,7 @@ export const waitingPortraits = (db: Reader, id: number) =>
 
 /** Returns the paths that are not used any more. */
 export const replacePortraits = async (tx: Tx, id: number, portraits: Portrait[]) => {
-  const before = await portraitsOf(tx, id)
+  const before = await findPortraits(tx, id)
   await tx
     .deleteFrom('character_pictures')
     .where('character_id', '=', id)
@@ -39,8 +39,8 @@ export const replacePortraits = async (tx: Tx, id: number, portraits: Portrait[]
   return findRemovedPaths(before, portraits)
 }
 
-export const replaceWaiting = async (tx: Tx, id: number, portraits: Portrait[]) => {
-  const before = await waitingPortraits(tx, id)
+export const replacePendingPortraits = async (tx: Tx, id: number, portraits: Portrait[]) => {
+  const before = await findPendingPortraits(tx, id)
   await tx.deleteFrom('waiting_pictures').where('character_id', '=', id).execute()
   if (portraits.length) {
     await tx

@@ -1,4 +1,4 @@
-import { personOf, type Ctx } from '../../../kernel/ctx.ts'
+import { requireUser, type Ctx } from '../../../kernel/ctx.ts'
 import { fail } from '../../../kernel/fail.ts'
 import { findOwn, type OwnRow } from './own-store.ts'
 
@@ -10,7 +10,7 @@ export const requireOwned = async (ctx: Ctx, id: number): Promise<OwnRow> => {
 
 export const checkOwned = (ctx: Ctx, row: OwnRow | undefined): OwnRow => {
   if (!row) throw fail('NO_CHARACTER')
-  if (row.ownerId !== personOf(ctx).userId) throw fail('NOT_ALLOWED')
+  if (row.ownerId !== requireUser(ctx).userId) throw fail('NOT_ALLOWED')
   if (row.deletedAt) throw fail('CHARACTER_GONE')
   return row
 }

@@ -3,12 +3,12 @@ import type { Language } from '@dulcinea/contract/constants'
 import { randomInt } from 'node:crypto'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { fail } from '../../../kernel/fail.ts'
-import { attributesById } from '../attribute-names.ts'
+import { loadAttributesById } from '../attribute-cache.ts'
 import { NAME_LISTS } from './name-lists.ts'
 
 const SUGGESTION_COUNT = 6
 
-export type PersonName = { firstName: string; lastName: string }
+export type CharacterName = { firstName: string; lastName: string }
 
 const pickRandom = (words: string): string[] => {
   const left = words.split(' ')
@@ -23,7 +23,7 @@ const resolveRace = async (ctx: Ctx, id: number | undefined): Promise<string> =>
     const races = Object.keys(NAME_LISTS)
     return races[randomInt(races.length)] ?? 'mixed'
   }
-  const race = (await attributesById(ctx)).get(id)
+  const race = (await loadAttributesById(ctx)).get(id)
   if (race?.category !== ATTRIBUTE_TYPES.race) throw fail('BAD_PARAMETER', { field: 'race' })
   return race.slug
 }
@@ -32,7 +32,7 @@ const resolveRace = async (ctx: Ctx, id: number | undefined): Promise<string> =>
 export const suggestNames = async (
   ctx: Ctx,
   input: { raceId?: number; language?: Language },
-): Promise<PersonName[]> => {
+): Promise<CharacterName[]> => {
   const lists = NAME_LISTS[await resolveRace(ctx, input.raceId)] ?? NAME_LISTS.mixed
   const names = lists?.[(input.language ?? ctx.language) === 'zh-CN' ? 'zh' : 'en']
   if (!names) return []

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isUnderAge, toldAges } from './under-age.ts'
+import { isUnderAge, findStatedAges } from './under-age.ts'
 
 test.each([
   'Age: 17',
@@ -49,10 +49,10 @@ test.each([
 })
 
 test('stated ages are found as digits and words, in both languages', () => {
-  expect(toldAges('Age: 24')).toEqual([24])
-  expect(toldAges('She is nineteen.')).toContain(19)
-  expect(toldAges('今年二十六岁')).toContain(26)
-  expect(toldAges('年龄：三十')).toContain(30)
+  expect(findStatedAges('Age: 24')).toEqual([24])
+  expect(findStatedAges('She is nineteen.')).toContain(19)
+  expect(findStatedAges('今年二十六岁')).toContain(26)
+  expect(findStatedAges('年龄：三十')).toContain(30)
 })
 
 test('an age is found at every position of a text that is scanned in chunks', () => {

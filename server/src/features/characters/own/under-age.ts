@@ -85,14 +85,14 @@ const findMatches = (text: string, pattern: RegExp): RegExpExecArray[] => {
 }
 
 /** All ages that a text states for the character. */
-export const toldAges = (text: string): number[] =>
+export const findStatedAges = (text: string): number[] =>
   STATED_AGE_PATTERNS.flatMap((pattern) =>
     findMatches(text, pattern).map(([, age]) => parseNumber(age ?? '')),
   )
 
 /** Whether a text describes a minor. */
 export const isUnderAge = (text: string): boolean => {
-  const ages = toldAges(text)
+  const ages = findStatedAges(text)
   if (ages.some((age) => age > 0 && age < AGE_MIN)) return true
   if (findMatches(text, MINOR_PATTERN).length) return true
   return findMatches(text, LIKELY_MINOR_PATTERN).length > 0 && !ages.some((age) => age >= AGE_MIN)

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { tinyPicture } from '../../../engines/image-model/finish.ts'
+import { createPlaceholder } from '../../../engines/image-model/finish.ts'
 import {
   renderBlinkOnThread,
   renderPortraitOnThread,
@@ -7,26 +7,26 @@ import {
 } from '../../../engines/image-model/portrait/index.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import {
-  drawnKeys,
-  newPictureKey,
-  ownPicturePath,
-  pictureKey,
+  getDrawnKeys,
+  createPictureKey,
+  toOwnPicturePath,
+  parsePictureKey,
 } from '../../../kernel/picture-names.ts'
 import { write, type Tx } from '../../../kernel/write.ts'
-import { attributesById } from '../attribute-names.ts'
-import { findLook } from '../looks-store.ts'
-import { looksAlike, type Content } from '../own/content.ts'
-import type { VersionJob } from '../own/own-jobs.ts'
-import type { Discard } from '../own/outside.ts'
-import { lockOwn, setDrawing, versionOf } from '../own/own-store.ts'
+import { loadAttributesById } from '../attribute-cache.ts'
+import { findAppearance } from '../appearances-store.ts'
+import { hasSameAppearance, type Content } from '../own/content.ts'
+import type { VersionJob } from '../own/version-jobs.ts'
+import type { DiscardPictures } from '../own/dependencies.ts'
+import { lockOwn, setDrawingSince, findVersion } from '../own/own-store.ts'
 import {
   replacePortraits,
-  replaceWaiting,
+  replacePendingPortraits,
   type Portrait,
   type PortraitKind,
 } from '../own/pictures-store.ts'
-import { lookOf } from './look-of-content.ts'
-import { portraitDesk } from './portrait-desk.ts'
+import { buildAppearance } from './build-appearance.ts'
+import { portraitSemaphore } from './portrait-semaphores.ts'
 
 /** A place where a picture is shown. */
 type Slot = { kind: PortraitKind; sort: number }
@@ -69,13 +69,13 @@ const planRenderings = async (
   characterId: number,
   content: Content,
 ): Promise<Rendering[]> => {
-  const seed = (await findLook(ctx.db, characterId))?.seed ?? characterId
-  const appearance = lookOf(content, { seed, byId: await attributesById(ctx) })
+  const seed = (await findAppearance(ctx.db, characterId))?.seed ?? characterId
+  const appearance = buildAppearance(content, { seed, byId: await loadAttributesById(ctx) })
   const drawn = (slots: Slot[], shot: Shot): Rendering => ({
     slots,
-    render: () => renderPortraitOnThread({ look: appearance, shot }),
+    render: () => renderPortraitOnThread({ appearance, shot }),
   })
-  const key = pictureKey(content.picture ?? '')
+  const key = parsePictureKey(content.picture ?? '')
   const own = key ? await ctx.engines.storage.get(key) : null
   return [
     ...(own
@@ -85,7 +85,7 @@ const planRenderings = async (
           drawn(AVATAR_SLOTS, { kind: 'avatar' }),
           {
             slots: [{ kind: 'blink', sort: 0 }] satisfies Slot[],
-            render: () => renderBlinkOnThread({ look: appearance, shot: { kind: 'list' } }),
+            render: () => renderBlinkOnThread({ appearance, shot: { kind: 'list' } }),
           },
         ]),
     drawn([{ kind: 'chat', sort: 0 }], { kind: 'chat' }),
@@ -99,40 +99,42 @@ const planRenderings = async (
 export const drawPortraits = async (
   ctx: Ctx,
   { characterId, version }: VersionJob,
-  discard: Discard,
+  discard: DiscardPictures,
   signal?: AbortSignal,
 ): Promise<void> => {
-  const found = await versionOf(ctx.db, characterId, version)
+  const found = await findVersion(ctx.db, characterId, version)
   if (!found) return
   const portraits: Portrait[] = []
   const keys: string[] = []
   try {
     for (const { slots, render } of await planRenderings(ctx, characterId, found.content)) {
       signal?.throwIfAborted()
-      const bytes = await ctx.part(portraitDesk).through(render)
-      const key = newPictureKey('drawn')
+      const bytes = await ctx.service(portraitSemaphore).run(render)
+      const key = createPictureKey('drawn')
       keys.push(key)
       await ctx.engines.storage.put(key, bytes)
-      const placeholder = await tinyPicture(bytes)
-      portraits.push(...slots.map((slot) => ({ ...slot, path: ownPicturePath(key), placeholder })))
+      const placeholder = await createPlaceholder(bytes)
+      portraits.push(
+        ...slots.map((slot) => ({ ...slot, path: toOwnPicturePath(key), placeholder })),
+      )
     }
     await write(ctx, 'character.draw', async (tx) => {
       const row = await lockOwn(tx, characterId)
       const isGone = !row || (row.deletedAt !== null && row.ownerId === null)
       const hasAppearanceOf = async (other: number | null) => {
-        const current = other === null ? null : await versionOf(tx, characterId, other)
-        return current !== null && looksAlike(current.content, found.content)
+        const current = other === null ? null : await findVersion(tx, characterId, other)
+        return current !== null && hasSameAppearance(current.content, found.content)
       }
       // The public version takes precedence over a pending update with the same appearance.
       const isShown = !isGone && (await hasAppearanceOf(row.version))
       const isPending = !isGone && !isShown && (await hasAppearanceOf(row.waitingVersion))
       if (!isShown && !isPending) return discard(ctx, tx, keys)
-      const replace = isShown ? replacePortraits : replaceWaiting
-      await discard(ctx, tx, drawnKeys(await replace(tx, characterId, portraits)))
+      const replace = isShown ? replacePortraits : replacePendingPortraits
+      await discard(ctx, tx, getDrawnKeys(await replace(tx, characterId, portraits)))
       if (isShown && (await hasAppearanceOf(row.waitingVersion))) {
-        await discard(ctx, tx, drawnKeys(await replaceWaiting(tx, characterId, [])))
+        await discard(ctx, tx, getDrawnKeys(await replacePendingPortraits(tx, characterId, [])))
       }
-      return setDrawing(tx, characterId, null)
+      return setDrawingSince(tx, characterId, null)
     })
   } catch (error) {
     for (const key of keys) await ctx.engines.storage.remove(key).catch(() => {})
@@ -148,5 +150,5 @@ export const abandonPortraits = async (
 ): Promise<void> => {
   const row = await lockOwn(tx, characterId)
   const isNewest = row && version >= Math.max(row.version, row.waitingVersion ?? 0)
-  if (isNewest) await setDrawing(tx, characterId, null)
+  if (isNewest) await setDrawingSince(tx, characterId, null)
 }

@@ -1,21 +1,24 @@
 import { createHash } from 'node:crypto'
 import { renderPortraitOnThread } from '../../../engines/image-model/portrait/index.ts'
-import { personOf, type Ctx } from '../../../kernel/ctx.ts'
-import { take } from '../../../kernel/limit.ts'
-import type { Part } from '../../../kernel/parts.ts'
-import { attributesById } from '../attribute-names.ts'
+import { requireUser, type Ctx } from '../../../kernel/ctx.ts'
+import { consumeRateLimit } from '../../../kernel/rate-limit.ts'
+import type { Service } from '../../../kernel/services.ts'
+import { loadAttributesById } from '../attribute-cache.ts'
 import { checkChoices } from '../own/check-choices.ts'
-import { GUEST_PORTRAITS_AN_HOUR, PORTRAITS_AN_HOUR } from '../own/limits.ts'
-import { lookOf, type Sketched } from './look-of-content.ts'
-import { previewDesk } from './portrait-desk.ts'
+import {
+  GUEST_PREVIEW_PORTRAIT_HOURLY_LIMIT,
+  PREVIEW_PORTRAIT_HOURLY_LIMIT,
+} from '../own/limits.ts'
+import { buildAppearance, type AppearanceChoices } from './build-appearance.ts'
+import { previewSemaphore } from './portrait-semaphores.ts'
 
 const PREVIEW_SIZE = { width: 240, height: 320 }
 const MAX_CACHED_PREVIEWS = 300
 
 /** Cache of the latest previews, so that going back and forth in the wizard does not redraw them. */
-const previewCache: Part<Map<string, Promise<string>>> = {
+const previewCache: Service<Map<string, Promise<string>>> = {
   name: 'portrait-previews',
-  make: () => new Map(),
+  create: () => new Map(),
 }
 
 const toSeed = (text: string): number =>
@@ -24,23 +27,28 @@ const toSeed = (text: string): number =>
 /** A small portrait of the attributes chosen so far. */
 export const previewPortrait = async (
   ctx: Ctx,
-  input: Sketched & { seed?: number },
+  input: AppearanceChoices & { seed?: number },
 ): Promise<{ image: string; seed: number }> => {
   await checkChoices(ctx, input)
-  const { userId } = personOf(ctx)
+  const { userId } = requireUser(ctx)
   const seed = input.seed ?? toSeed(`wizard ${userId}`)
-  const appearance = lookOf(input, { seed, byId: await attributesById(ctx) })
+  const appearance = buildAppearance(input, { seed, byId: await loadAttributesById(ctx) })
   const key = JSON.stringify(appearance)
-  const previews = ctx.part(previewCache)
+  const previews = ctx.service(previewCache)
   const cached = previews.get(key)
   if (cached) return { image: await cached, seed }
-  await take(ctx, PORTRAITS_AN_HOUR, String(userId))
-  if (ctx.actor.kind === 'guest') await take(ctx, GUEST_PORTRAITS_AN_HOUR, ctx.caller.network)
+  await consumeRateLimit(ctx, PREVIEW_PORTRAIT_HOURLY_LIMIT, String(userId))
+  if (ctx.actor.kind === 'guest')
+    await consumeRateLimit(ctx, GUEST_PREVIEW_PORTRAIT_HOURLY_LIMIT, ctx.caller.network)
   const drawing = ctx
-    .part(previewDesk)
-    .through(
+    .service(previewSemaphore)
+    .run(
       () =>
-        renderPortraitOnThread({ look: appearance, shot: { kind: 'list' }, size: PREVIEW_SIZE }),
+        renderPortraitOnThread({
+          appearance,
+          shot: { kind: 'list' },
+          size: PREVIEW_SIZE,
+        }),
       String(userId),
     )
     .then((bytes) => `data:image/webp;base64,${bytes.toString('base64')}`)

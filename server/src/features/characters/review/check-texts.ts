@@ -1,10 +1,10 @@
 import type { Content } from '../own/content.ts'
 import { isUnderAge } from '../own/under-age.ts'
-import { hasContact } from './contact.ts'
-import { isKnownName, tellsOfRealPerson } from './real-persons.ts'
-import type { Finding, ReviewReason } from './reasons.ts'
+import { hasContactDetails } from './contact-details.ts'
+import { isFamousName, mentionsRealPerson } from './real-persons.ts'
+import type { Finding, ReviewReason } from './review-reasons.ts'
 
-export type Opinion = { outcome: 'pass' } | ({ outcome: 'fail' | 'unsure' } & Finding)
+export type ReviewOpinion = { outcome: 'pass' } | ({ outcome: 'fail' | 'unsure' } & Finding)
 
 const MIN_DESCRIPTION_LENGTH = 20
 const MIN_CHINESE_DESCRIPTION_LENGTH = 8
@@ -25,7 +25,7 @@ const isUnreadable = (text: string): boolean => {
 }
 
 /** The texts to review, each with the field to correct. The imported speech style has no field. */
-export const writtenFields = ({ firstName, lastName, description, greeting, voice }: Content) =>
+export const listWrittenFields = ({ firstName, lastName, description, greeting, voice }: Content) =>
   [
     { field: 'firstName', text: `${firstName} ${lastName}` },
     { field: 'description', text: description },
@@ -34,22 +34,22 @@ export const writtenFields = ({ firstName, lastName, description, greeting, voic
   ] as const
 
 /** Rule-based check of a character that is to be published. */
-export const checkTexts = (content: Content): Opinion => {
+export const checkTexts = (content: Content): ReviewOpinion => {
   const { firstName, lastName, description, greeting } = content
-  const fields = writtenFields(content)
+  const fields = listWrittenFields(content)
   const find = (matches: (text: string) => boolean, reason: ReviewReason): Finding | null => {
     const [first] = fields.filter(({ text }) => matches(text))
     return first ? { reason, field: first.field } : null
   }
-  const fail = (finding: Finding): Opinion => ({ outcome: 'fail', ...finding })
+  const fail = (finding: Finding): ReviewOpinion => ({ outcome: 'fail', ...finding })
   if (isTooShort(description)) return fail({ reason: 'description', field: 'description' })
   if (greeting.length < MIN_GREETING_LENGTH) return fail({ reason: 'greeting', field: 'greeting' })
-  const violation = find(isUnderAge, 'underAge') ?? find(hasContact, 'contact')
+  const violation = find(isUnderAge, 'underAge') ?? find(hasContactDetails, 'contact')
   if (violation) return fail(violation)
-  const isNamed = isKnownName(firstName, lastName)
+  const isNamed = isFamousName(firstName, lastName)
   const doubt: Finding | null =
     (isNamed ? { reason: 'realPerson', field: 'firstName' } : null) ??
-    find(tellsOfRealPerson, 'realPerson') ??
+    find(mentionsRealPerson, 'realPerson') ??
     find((text) => INSTRUCTIONS.test(text), 'instructions') ??
     find((text) => text === description && isUnreadable(text), 'unreadable') ??
     find((text) => text === greeting && isUnreadable(text), 'unreadable')

@@ -1,16 +1,16 @@
 import { PUBLICATION, statusAfter } from '@dulcinea/contract/publication'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { write, type Tx } from '../../../kernel/write.ts'
-import { allAttributes } from '../attributes-store.ts'
-import { promoteWaiting } from '../own/change-pictures.ts'
+import { findAllAttributes } from '../attributes-store.ts'
+import { promotePendingPictures } from '../own/change-pictures.ts'
 import type { Content } from '../own/content.ts'
 import { saveOpeners } from '../own/openers.ts'
-import type { Discard } from '../own/outside.ts'
+import type { DiscardPictures } from '../own/dependencies.ts'
 import * as store from '../own/own-store.ts'
-import { saveOwnDocument } from '../own/search-own.ts'
+import { saveOwnSearchDocument } from '../own/save-own-search-document.ts'
 
 /** The part of the context that a decision needs; CLI commands have no more. */
-export type Deciding = Pick<Ctx, 'db' | 'actor' | 'requestId' | 'clock'>
+export type DecisionCtx = Pick<Ctx, 'db' | 'actor' | 'requestId' | 'clock'>
 
 export type Decision = {
   id: number
@@ -23,7 +23,7 @@ export type Decision = {
 }
 
 /** Whether this version is in review, and if so as pending update or as the row itself. */
-export const reviewedAs = (row: store.OwnRow, version: number): 'waiting' | 'shown' | null => {
+export const getReviewTarget = (row: store.OwnRow, version: number): 'waiting' | 'shown' | null => {
   if (row.waitingVersion !== null) {
     const isInReview = row.waitingVersion === version && row.waitingStatus === PUBLICATION.reviewing
     return isInReview ? 'waiting' : null
@@ -32,21 +32,21 @@ export const reviewedAs = (row: store.OwnRow, version: number): 'waiting' | 'sho
 }
 
 const publish = async (
-  ctx: Pick<Deciding, 'clock'>,
+  ctx: Pick<DecisionCtx, 'clock'>,
   tx: Tx,
   { row, version, content }: { row: store.OwnRow; version: number; content: Content },
-  discard: Discard,
+  discard: DiscardPictures,
 ) => {
   const now = ctx.clock.now()
   const status = statusAfter(PUBLICATION.reviewing, 'pass') ?? row.status
   const accepted = { isPublic: true, reason: '', wasAccepted: true }
   const state = { ...accepted, status, waiting: null, forOperatorSince: null }
-  await store.saveStanding(tx, row.id, state)
-  await store.showVersion(tx, { id: row.id, version, content, now })
-  await promoteWaiting(ctx, tx, row.id, discard)
-  const byId = new Map((await allAttributes(tx)).map((one) => [one.id, one]))
+  await store.savePublicationState(tx, row.id, state)
+  await store.applyVersion(tx, { id: row.id, version, content, now })
+  await promotePendingPictures(ctx, tx, row.id, discard)
+  const byId = new Map((await findAllAttributes(tx)).map((one) => [one.id, one]))
   await saveOpeners(tx, { id: row.id, content, byId })
-  await saveOwnDocument(tx, { id: row.id, content, byId })
+  await saveOwnSearchDocument(tx, { id: row.id, content, byId })
 }
 
 const refuse = async (
@@ -56,7 +56,7 @@ const refuse = async (
   isWaiting: boolean,
 ) => {
   const failed = statusAfter(PUBLICATION.reviewing, 'fail', row.wasAccepted) ?? row.status
-  await store.saveStanding(tx, row.id, {
+  await store.savePublicationState(tx, row.id, {
     status: isWaiting ? row.status : failed,
     isPublic: true,
     reason: isWaiting ? '' : reason,
@@ -67,21 +67,25 @@ const refuse = async (
 }
 
 /** Applies a decision once; false when the version is no longer in review. */
-export const decideIn = async (
-  ctx: Pick<Deciding, 'clock'>,
+export const decideInTransaction = async (
+  ctx: Pick<DecisionCtx, 'clock'>,
   tx: Tx,
   decision: Omit<Decision, 'action'>,
-  discard: Discard,
+  discard: DiscardPictures,
 ): Promise<boolean> => {
   const { id, version } = decision
   const row = await store.lockOwn(tx, id)
-  const target = row && !row.deletedAt ? reviewedAs(row, version) : null
-  const found = target && (await store.versionOf(tx, id, version))
+  const target = row && !row.deletedAt ? getReviewTarget(row, version) : null
+  const found = target && (await store.findVersion(tx, id, version))
   if (!row || !target || !found) return false
   if (decision.reason) await refuse(tx, row, decision, target === 'waiting')
   else await publish(ctx, tx, { row, version, content: found.content }, discard)
   return true
 }
 
-export const decide = (ctx: Deciding, decision: Decision, discard: Discard): Promise<boolean> =>
-  write(ctx, decision.action, (tx) => decideIn(ctx, tx, decision, discard))
+export const decide = (
+  ctx: DecisionCtx,
+  decision: Decision,
+  discard: DiscardPictures,
+): Promise<boolean> =>
+  write(ctx, decision.action, (tx) => decideInTransaction(ctx, tx, decision, discard))

@@ -1,10 +1,10 @@
 import type { Ctx } from '../../../kernel/ctx.ts'
-import { attributeNames } from '../attribute-names.ts'
-import { picturesOf } from '../characters-store.ts'
+import { loadAttributeNames } from '../attribute-cache.ts'
+import { findCharacterPictures } from '../characters-store.ts'
 import type { Content } from '../own/content.ts'
-import { ownersPictures } from '../own/owners-view-store.ts'
-import { findOwn, versionOf } from '../own/own-store.ts'
-import { reviewedAs } from './decide.ts'
+import { findOwnerPictures } from '../own/owners-view-store.ts'
+import { findOwn, findVersion } from '../own/own-store.ts'
+import { getReviewTarget } from './decide.ts'
 
 type Picture = { kind: string; path: string }
 type NameLookup = (id: number) => { name: string }
@@ -45,23 +45,23 @@ const toShownVersion = (
   }
 }
 
-export type ShownVersion = ReturnType<typeof toShownVersion>
+export type ReviewedVersion = ReturnType<typeof toShownVersion>
 
 /** The public version and the proposed one; null when nothing is in review. */
 export const readReview = async (
   ctx: Ctx,
   input: { id: number },
-): Promise<{ was: ShownVersion | null; now: ShownVersion } | null> => {
+): Promise<{ was: ReviewedVersion | null; now: ReviewedVersion } | null> => {
   const row = await findOwn(ctx.db, input.id)
   const version = row && (row.waitingVersion ?? row.version)
-  if (!row || !version || row.deletedAt || !reviewedAs(row, version)) return null
+  if (!row || !version || row.deletedAt || !getReviewTarget(row, version)) return null
   const isUpdate = row.waitingVersion !== null
   const [now, was, lookUp, proposed, published] = await Promise.all([
-    versionOf(ctx.db, row.id, version),
-    isUpdate ? versionOf(ctx.db, row.id, row.version) : null,
-    attributeNames(ctx, ctx.language),
-    ownersPictures(ctx.db, row.id),
-    picturesOf(ctx.db, row.id),
+    findVersion(ctx.db, row.id, version),
+    isUpdate ? findVersion(ctx.db, row.id, row.version) : null,
+    loadAttributeNames(ctx, ctx.language),
+    findOwnerPictures(ctx.db, row.id),
+    findCharacterPictures(ctx.db, row.id),
   ])
   if (!now) return null
   return {

@@ -1,5 +1,5 @@
 import { collapseWhitespace } from '../../../kernel/collapse-whitespace.ts'
-import { folded } from '../search-words.ts'
+import { foldText } from '../search-tokenizer.ts'
 
 /** Famous people. A match goes to an operator, because it may be a namesake. */
 const FAMOUS_PEOPLE = [
@@ -111,24 +111,24 @@ const FAMOUS_PEOPLE = [
   '彭丽媛',
   '特朗普',
   '马斯克',
-].map(folded)
+].map(foldText)
 
 const CLAIM_PATTERN =
   /\b(?:based on|modell?ed (?:on|after)|looks? (?:just |exactly )?like|a clone of|deep ?fake of|is) (?:the )?(?:real |famous |actual )+(?:actress|singer|celebrity|idol|influencer|streamer|model|person)|\b(?:real[- ]life celebrity|celebrity look-?alike|deep ?fake)\b|(?:真人|现实中的|現實中的)(?:明星|演员|演員|偶像|网红|網紅|主播)|明星脸|明星臉|换脸|換臉|以.{1,8}(?:明星|演员|演員|真人)为原型/iu
 
 const normalizeName = (text: string): string =>
-  folded(text)
+  foldText(text)
     .replace(/[\s·.・-]+/g, ' ')
     .trim()
 const FAMOUS_NAMES = new Set(FAMOUS_PEOPLE.map(normalizeName))
 
-export const isKnownName = (firstName: string, lastName: string): boolean =>
+export const isFamousName = (firstName: string, lastName: string): boolean =>
   [`${firstName} ${lastName}`, `${lastName}${firstName}`, `${firstName}${lastName}`, firstName]
     .map(normalizeName)
     .some((name) => FAMOUS_NAMES.has(name))
 
 /** Whether a text claims to be about a real person, or mentions a famous one. */
-export const tellsOfRealPerson = (text: string): boolean => {
+export const mentionsRealPerson = (text: string): boolean => {
   if (CLAIM_PATTERN.test(text)) return true
   const plain = ` ${collapseWhitespace(normalizeName(text).replace(/[^\p{L}\p{N} ]+/gu, ' '))} `
   return [...FAMOUS_NAMES].some((name) =>

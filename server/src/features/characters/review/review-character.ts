@@ -1,19 +1,19 @@
 import type { ScreenClass } from '../../../engines/screening/port.ts'
-import { packedProgramOf } from '../../../engines/screening/rules.ts'
+import { getPackedProgram } from '../../../engines/screening/rules.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { Failure } from '../../../kernel/fail.ts'
 import { workerPool, type WorkerTask } from '../../../kernel/worker-pool.ts'
 import { write } from '../../../kernel/write.ts'
-import { setting } from '../../settings/index.ts'
+import { getSetting } from '../../settings/index.ts'
 import type { Content } from '../own/content.ts'
-import type { VersionJob } from '../own/own-jobs.ts'
-import type { Discard } from '../own/outside.ts'
-import { findOwn, lockOwn, versionOf } from '../own/own-store.ts'
-import { LONG_PROFILE_CHARACTERS } from '../../moderation/index.ts'
-import { writtenFields, type Opinion } from './check-texts.ts'
-import { decideIn, reviewedAs } from './decide.ts'
-import { keptReason, REVIEW_UNFINISHED, type ReviewReason } from './reasons.ts'
-import { handOver } from './review-store.ts'
+import type { VersionJob } from '../own/version-jobs.ts'
+import type { DiscardPictures } from '../own/dependencies.ts'
+import { findOwn, lockOwn, findVersion } from '../own/own-store.ts'
+import { MAX_INLINE_PROFILE_CHARACTERS } from '../../moderation/index.ts'
+import { listWrittenFields, type ReviewOpinion } from './check-texts.ts'
+import { decideInTransaction, getReviewTarget } from './decide.ts'
+import { encodeReason, REVIEW_UNFINISHED, type ReviewReason } from './review-reasons.ts'
+import { assignToOperator } from './review-store.ts'
 import { reviewByRules, type RuleReview, type ScreenedField } from './review-by-rules.ts'
 import type { ReviewInput } from './review-task.ts'
 
@@ -36,7 +36,7 @@ const screenFields = async (
   ctx: Ctx,
   fields: readonly ScreenedField[],
   signal: AbortSignal,
-): Promise<Opinion> => {
+): Promise<ReviewOpinion> => {
   for (const { field, text, direction, verdict: ruleVerdict } of fields) {
     signal.throwIfAborted()
     const about = { direction, language: ctx.language, ruleVerdict }
@@ -54,17 +54,21 @@ const reviewTexts = async (
   signal: AbortSignal,
 ): Promise<RuleReview> => {
   const year = ctx.clock.now().getUTCFullYear()
-  const length = writtenFields(content).reduce((sum, { text }) => sum + text.length, 0)
-  if (length <= LONG_PROFILE_CHARACTERS) return reviewByRules(content, year)
+  const length = listWrittenFields(content).reduce((sum, { text }) => sum + text.length, 0)
+  if (length <= MAX_INLINE_PROFILE_CHARACTERS) return reviewByRules(content, year)
   const [profile, fromCharacter] = await Promise.all([
-    packedProgramOf('profile'),
-    packedProgramOf('from-character'),
+    getPackedProgram('profile'),
+    getPackedProgram('from-character'),
   ])
   const programs = { profile, 'from-character': fromCharacter }
-  return ctx.part(workerPool).run(reviewTask, { content, year, programs }, null, signal)
+  return ctx.service(workerPool).run(reviewTask, { content, year, programs }, null, signal)
 }
 
-const formOpinion = async (ctx: Ctx, content: Content, signal: AbortSignal): Promise<Opinion> => {
+const formOpinion = async (
+  ctx: Ctx,
+  content: Content,
+  signal: AbortSignal,
+): Promise<ReviewOpinion> => {
   try {
     const { opinion, fields } = await reviewTexts(ctx, content, signal)
     if (opinion.outcome === 'fail') return opinion
@@ -82,28 +86,28 @@ const formOpinion = async (ctx: Ctx, content: Content, signal: AbortSignal): Pro
 export const reviewCharacter = async (
   ctx: Ctx,
   { characterId: id, version }: VersionJob,
-  discard: Discard,
+  discard: DiscardPictures,
   signal: AbortSignal,
 ): Promise<void> => {
   const row = await findOwn(ctx.db, id)
-  if (!row || row.deletedAt || !reviewedAs(row, version)) return
+  if (!row || row.deletedAt || !getReviewTarget(row, version)) return
   // A version handed to an operator only because its review did not finish may be reviewed again.
   if (row.forOperatorSince && row.operatorNote !== REVIEW_UNFINISHED) return
-  const found = await versionOf(ctx.db, id, version)
+  const found = await findVersion(ctx.db, id, version)
   if (!found) return
   const opinion = await formOpinion(ctx, found.content, signal)
   const needsOperator =
     opinion.outcome === 'unsure' ||
-    (opinion.outcome === 'pass' && (await setting(ctx, 'review.everyone')))
-  const reason = opinion.outcome === 'pass' ? '' : keptReason(opinion)
+    (opinion.outcome === 'pass' && (await getSetting(ctx, 'review.everyone')))
+  const reason = opinion.outcome === 'pass' ? '' : encodeReason(opinion)
   const isForOperator = needsOperator && ctx.config.adminEmails.length > 0
   const decision = reason ? `character.fail:${id}` : `character.publish:${id}`
   await write(ctx, isForOperator ? 'character.hand-over' : decision, async (tx) => {
     const current = await lockOwn(tx, id)
-    if (!current || !reviewedAs(current, version)) return
+    if (!current || !getReviewTarget(current, version)) return
     // The job was presumed dead and the version handed to an operator: this run must not decide.
     if (current.forOperatorSince?.getTime() !== row.forOperatorSince?.getTime()) return
-    if (isForOperator) await handOver(tx, { id, reason, now: ctx.clock.now() })
-    else await decideIn(ctx, tx, { id, version, reason }, discard)
+    if (isForOperator) await assignToOperator(tx, { id, reason, now: ctx.clock.now() })
+    else await decideInTransaction(ctx, tx, { id, version, reason }, discard)
   })
 }

@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import type { Reader, Tx } from '../../../kernel/write.ts'
 
 /** Queues a character for an operator. The note is not shown to the owner. */
-export const handOver = (tx: Tx, input: { id: number; reason: string; now: Date }) =>
+export const assignToOperator = (tx: Tx, input: { id: number; reason: string; now: Date }) =>
   tx
     .updateTable('characters')
     .set({ for_operator_since: input.now, operator_note: input.reason })
     .where('id', '=', input.id)
     .execute()
 
-export type Reviewed = {
+export type ReviewRow = {
   id: number
   version: number
   ownerId: number | null
@@ -22,8 +22,8 @@ export type Reviewed = {
 }
 
 /** Everything in review: first what waits for an operator, oldest first. */
-export const reviewing = async (db: Reader): Promise<Reviewed[]> => {
-  const { rows } = await sql<Reviewed>`
+export const findInReview = async (db: Reader): Promise<ReviewRow[]> => {
+  const { rows } = await sql<ReviewRow>`
     select c.id, v.version, c.owner_id as "ownerId", c.waiting_version is not null as "isUpdate",
            c.for_operator_since as since, c.operator_note as note, v.content,
            v.created_at as "submittedAt"

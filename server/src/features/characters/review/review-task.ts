@@ -1,6 +1,6 @@
-import type { PackedProgram } from '../../../engines/screening/program-aside.ts'
+import type { PackedProgram } from '../../../engines/screening/compile-in-process.ts'
 import { loadPackedProgram } from '../../../engines/screening/rules.ts'
-import { workerTask } from '../../../kernel/worker-task.ts'
+import { createWorkerTask } from '../../../kernel/worker-task.ts'
 import type { Content } from '../own/content.ts'
 import { reviewByRules } from './review-by-rules.ts'
 
@@ -11,7 +11,7 @@ export type ReviewInput = {
 }
 
 // Run on a worker thread by review-character.ts.
-export const review = workerTask(({ content, year, programs }: ReviewInput) => {
+export const review = createWorkerTask(({ content, year, programs }: ReviewInput) => {
   loadPackedProgram('profile', programs.profile)
   loadPackedProgram('from-character', programs['from-character'])
   return reviewByRules(content, year)

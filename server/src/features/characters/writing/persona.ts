@@ -1,5 +1,5 @@
 import type { Speaker } from '../../../engines/text-model/port.ts'
-import { asData } from './ask-model.ts'
+import { escapeAsData } from './generate-text.ts'
 
 const toLine = (name: string, facts: readonly string[]): string => {
   const known = facts.filter(Boolean)
@@ -7,7 +7,7 @@ const toLine = (name: string, facts: readonly string[]): string => {
 }
 
 /** The character's facts as data between tags, for the prompt. */
-export const personaOf = (speaker: Speaker): string => {
+export const buildPersona = (speaker: Speaker): string => {
   const facts = [
     `Name: ${speaker.firstName} ${speaker.lastName}`.trim(),
     `Age: ${speaker.age}`,
@@ -20,8 +20,8 @@ export const personaOf = (speaker: Speaker): string => {
     toLine('Hair', [speaker.hairColor, speaker.hairstyle]),
     speaker.description ? `About her: ${speaker.description}` : '',
   ]
-  return `<character>\n${asData(facts.filter(Boolean).join('\n'))}\n</character>`
+  return `<character>\n${escapeAsData(facts.filter(Boolean).join('\n'))}\n</character>`
 }
 
-export const RULES =
+export const SAFETY_RULES =
   'Rules above everything else: romantic, never explicit; nobody here is under 18; never claim to be human and say plainly that you are an AI when asked; never ask for money; no addresses, links or numbers to call.'

@@ -1,5 +1,5 @@
-import { rule, type Rule } from './rule.ts'
-import { toNi } from './second-person.ts'
+import { defineRule, type Rule } from './rule.ts'
+import { toSecondPersonChinese } from './second-person.ts'
 
 const SOME = '([^，。；：、！？,.!?()（）\\s]{1,20})'
 const KIN =
@@ -19,29 +19,29 @@ const NO_JOBS = /(?:人|男生|女生|男的|女的|样|时候|意思|朋友|宅
 const toPreference = (verb: string) => (groups: readonly string[]) => {
   const thing = (groups[0] ?? '').replace(/(?:了|的|吧|啊|呢|呀|哦)$/, '')
   if (!thing || VAGUE.test(thing)) return null
-  return { slot: `taste:${thing}`, text: `你${verb}${toNi(thing)}` }
+  return { slot: `taste:${thing}`, text: `你${verb}${toSecondPersonChinese(thing)}` }
 }
 
 /** "有" (there is an event) is kept; other verbs become "要" (going to). */
 const toEvent = ([when = '', verb = '', what = '']: readonly string[]) => ({
   slot: null,
-  text: `你${when}${verb === '有' ? '有' : '要'}${toNi(what)}`,
+  text: `你${when}${verb === '有' ? '有' : '要'}${toSecondPersonChinese(what)}`,
 })
 
 export const chineseRules: readonly Rule[] = [
-  rule(
+  defineRule(
     re(
       '(?:我的名字(?:是|叫)|我(?:叫|名叫)|(?:你可以|就|请)?叫我)([\\p{L}·]{1,8}?)(?:就好|就行|吧|啊|呀|哦|$|[，,、 ])',
     ),
     ([name = '']) => (NO_NAMES.test(name) ? null : { slot: 'name', text: `你叫${name}` }),
   ),
-  rule(re('^我是([小阿]\\p{Script=Han})$'), ([name = '']) =>
+  defineRule(re('^我是([小阿]\\p{Script=Han})$'), ([name = '']) =>
     /[孩白偷姨]$/.test(name) ? null : { slot: 'name', text: `你叫${name}` },
   ),
-  rule(re('我(?:今年)?(?:已经)?(\\d{2})岁'), ([age = '']) =>
+  defineRule(re('我(?:今年)?(?:已经)?(\\d{2})岁'), ([age = '']) =>
     Number(age) >= 18 ? { slot: 'age', text: `你${age}岁` } : null,
   ),
-  rule(
+  defineRule(
     re(
       `我的?(${KIN}|爸|妈|爸妈|${PETS})(?:刚|已经|终于)?(怀孕|生病|住院|去世|过世|走丢|退休|结婚|离婚|出国|生宝宝|要结婚|要出国|要生)了`,
     ),
@@ -50,31 +50,31 @@ export const chineseRules: readonly Rule[] = [
       text: `你的${relation}${what}了`,
     }),
   ),
-  rule(
+  defineRule(
     re(
       '我(?:是|的)?([\\d一二三四五六七八九十]{1,3}月[\\d一二三四五六七八九十]{1,3}[号日])(?:的|过)?生日?',
     ),
     ([day = '']) => ({ slot: 'birthday', text: `你的生日是${day}` }),
   ),
-  rule(re(`我的?生日(?:是|在)${SOME}`), ([day = '']) =>
+  defineRule(re(`我的?生日(?:是|在)${SOME}`), ([day = '']) =>
     VAGUE.test(day) ? null : { slot: 'birthday', text: `你的生日是${day}` },
   ),
-  rule(re(`我(?:现在|目前|一直)?(?:住在|住|搬到了?|搬去了?)${SOME}`), ([place = '']) =>
+  defineRule(re(`我(?:现在|目前|一直)?(?:住在|住|搬到了?|搬去了?)${SOME}`), ([place = '']) =>
     VAGUE.test(place) || /院|校$/.test(place)
       ? null
       : { slot: 'home', text: `你住在${place.replace(/了$/, '')}` },
   ),
-  rule(re(`我(?:是来自|来自|老家在|家乡在|老家是)${SOME}`), ([place = '']) => ({
+  defineRule(re(`我(?:是来自|来自|老家在|家乡在|老家是)${SOME}`), ([place = '']) => ({
     slot: 'origin',
     text: `你来自${place.replace(/的$/, '')}`,
   })),
-  rule(re('我是([\\p{L}]{1,5})人(?=$|[，,。 ])'), ([place = '']) =>
+  defineRule(re('我是([\\p{L}]{1,5})人(?=$|[，,。 ])'), ([place = '']) =>
     /好|坏|男|女|大|本|个|单|老|病/.test(place) ? null : { slot: 'origin', text: `你是${place}人` },
   ),
-  rule(re(`我(?:是|当)(?:一名|一个|一位|个|名)${SOME}`), ([job = '']) =>
+  defineRule(re(`我(?:是|当)(?:一名|一个|一位|个|名)${SOME}`), ([job = '']) =>
     NO_JOBS.test(job) ? null : { slot: 'job', text: `你是${job}` },
   ),
-  rule(
+  defineRule(
     re(
       '我是(?:做)?([\\p{L}]{0,6}(?:师|员|医生|护士|老师|学生|厨师|司机|律师|记者|作家|画家|演员|程序员|设计师|工程师|会计|警察|军人|经理|店长|老板))(?=$|[，,。 ])',
     ),
@@ -83,14 +83,14 @@ export const chineseRules: readonly Rule[] = [
       text: `你是${job}`,
     }),
   ),
-  rule(re(`我在${SOME}(?:工作|上班)`), ([place = '']) =>
+  defineRule(re(`我在${SOME}(?:工作|上班)`), ([place = '']) =>
     VAGUE.test(place) ? null : { slot: 'workplace', text: `你在${place}工作` },
   ),
-  rule(re(`我(?:在)?(?:学|读|念)(?:的是)?(?:的)?([\\p{L}]{2,10})专业`), ([what = '']) => ({
+  defineRule(re(`我(?:在)?(?:学|读|念)(?:的是)?(?:的)?([\\p{L}]{2,10})专业`), ([what = '']) => ({
     slot: 'study',
     text: `你学的是${what}专业`,
   })),
-  rule(
+  defineRule(
     re(
       `我家?的?((?:大|小|双胞胎)?(?:${KIN}|${PETS}))(?:的名字)?(?:叫|名叫|是叫)([\\p{L}]{1,8}?)(?=$|[，,。、 ]|了|吧|，)`,
     ),
@@ -99,7 +99,7 @@ export const chineseRules: readonly Rule[] = [
         ? null
         : { slot: `name of ${relation}`, text: `你的${relation}叫${name}` },
   ),
-  rule(
+  defineRule(
     re(
       `我(?:家里?)?(?:有|养了?|领养了?)(${MEASURE}(?:[\\p{L}]{0,4}?)(?:${KIN}|${PETS}|孩子|宝宝))(?:[，,]?(?:名字)?叫([\\p{L}]{1,8}))?`,
     ),
@@ -108,19 +108,25 @@ export const chineseRules: readonly Rule[] = [
       text: `你有${what}${name ? `，叫${name}` : ''}`,
     }),
   ),
-  rule(re(`我最(?:喜欢|爱)的([\\p{L}]{1,8})是${SOME}`), ([what = '', thing = '']) => ({
+  defineRule(re(`我最(?:喜欢|爱)的([\\p{L}]{1,8})是${SOME}`), ([what = '', thing = '']) => ({
     slot: `favourite ${what}`,
-    text: `你最喜欢的${what}是${toNi(thing)}`,
+    text: `你最喜欢的${what}是${toSecondPersonChinese(thing)}`,
   })),
-  rule(
+  defineRule(
     re(
       `我(?:真的|也|还|特别|非常|很|超|超级|挺|蛮|好|一直|最|就|都)*(?:喜欢|爱|热爱)(?!的)${SOME}`,
     ),
     toPreference('喜欢'),
   ),
-  rule(re(`我(?:真的|也|特别|非常|很|最|超)*(?:讨厌|受不了|恨)${SOME}`), toPreference('讨厌')),
-  rule(re(`我(?:真的|一直|从来|也|都|很)*(?:不喜欢|不爱|不太喜欢)${SOME}`), toPreference('不喜欢')),
-  rule(
+  defineRule(
+    re(`我(?:真的|也|特别|非常|很|最|超)*(?:讨厌|受不了|恨)${SOME}`),
+    toPreference('讨厌'),
+  ),
+  defineRule(
+    re(`我(?:真的|一直|从来|也|都|很)*(?:不喜欢|不爱|不太喜欢)${SOME}`),
+    toPreference('不喜欢'),
+  ),
+  defineRule(
     re(
       `我(?:从来|一直|都|现在|已经)*(?:不|不能|不会|戒)(吃|喝|抽|开车|游泳|做饭|跳舞|喝酒|抽烟)([\\p{L}]{0,8})`,
     ),
@@ -129,25 +135,25 @@ export const chineseRules: readonly Rule[] = [
         ? null
         : { slot: `habit:${verb}${what}`, text: `你不${verb}${what}` },
   ),
-  rule(re(`我对${SOME}过敏`), ([what = '']) => ({ slot: null, text: `你对${what}过敏` })),
-  rule(
+  defineRule(re(`我对${SOME}过敏`), ([what = '']) => ({ slot: null, text: `你对${what}过敏` })),
+  defineRule(
     re('我(?:是|在)?(吃素|素食主义者|左撇子|色盲|单身|离婚了|结婚了|订婚了|退休了|已婚|离异)'),
     ([what = '']) => ({
       slot: `state:${what}`,
       text: /^(?:素食|左撇|色盲|单身)/.test(what) ? `你是${what}` : `你${what}`,
     }),
   ),
-  rule(re(`我(?:很|特别|最|有点|超)*(?:怕|害怕|恐惧)(?!你|失去你)${SOME}`), ([what = '']) =>
+  defineRule(re(`我(?:很|特别|最|有点|超)*(?:怕|害怕|恐惧)(?!你|失去你)${SOME}`), ([what = '']) =>
     VAGUE.test(what) ? null : { slot: null, text: `你怕${what}` },
   ),
-  rule(re(`我的?(?:最大的)?梦想(?:就)?是${SOME}`), ([what = '']) => ({
+  defineRule(re(`我的?(?:最大的)?梦想(?:就)?是${SOME}`), ([what = '']) => ({
     slot: null,
-    text: `你的梦想是${toNi(what)}`,
+    text: `你的梦想是${toSecondPersonChinese(what)}`,
   })),
-  rule(re(`我一直(?:都)?想(?:要)?${SOME}`), ([what = '']) =>
-    VAGUE.test(what) ? null : { slot: null, text: `你一直想${toNi(what)}` },
+  defineRule(re(`我一直(?:都)?想(?:要)?${SOME}`), ([what = '']) =>
+    VAGUE.test(what) ? null : { slot: null, text: `你一直想${toSecondPersonChinese(what)}` },
   ),
-  rule(
+  defineRule(
     re(
       '我(?:会|在学)(弹|拉|吹|打|说|下)(钢琴|吉他|小提琴|大提琴|琵琶|古筝|笛子|鼓|英语|法语|德语|日语|韩语|西班牙语|粤语|篮球|网球|羽毛球|乒乓球|围棋|象棋)',
     ),
@@ -156,30 +162,36 @@ export const chineseRules: readonly Rule[] = [
       text: `你会${verb}${what}`,
     }),
   ),
-  rule(re(`(${DAY})我?(?:还)?(要|有|得|会)(?:一?[个场次])?([\\p{L}]{0,8}?(?:${EVENT}))`), toEvent),
-  rule(re(`我(${DAY})(?:还)?(要|有|得|会)(?:一?[个场次])?([\\p{L}]{0,8}?(?:${EVENT}))`), toEvent),
-  rule(
+  defineRule(
+    re(`(${DAY})我?(?:还)?(要|有|得|会)(?:一?[个场次])?([\\p{L}]{0,8}?(?:${EVENT}))`),
+    toEvent,
+  ),
+  defineRule(
+    re(`我(${DAY})(?:还)?(要|有|得|会)(?:一?[个场次])?([\\p{L}]{0,8}?(?:${EVENT}))`),
+    toEvent,
+  ),
+  defineRule(
     re(
       `(?:我)?(${DAY})(?:我)?(?:要|就要|准备|打算)(去[\\p{L}]{1,10}|回[\\p{L}]{1,8}|开始[\\p{L}]{1,10}|入职|搬家|开学)`,
     ),
     ([when = '', what = '']) => ({
       slot: null,
-      text: `你${when}要${toNi(what)}`,
+      text: `你${when}要${toSecondPersonChinese(what)}`,
     }),
   ),
-  rule(
+  defineRule(
     re('(?:请|要|你要|帮我)?(?:记住|记得|别忘了|不要忘了|别忘记)[，,：: ]?(我[^，。！？]{3,40})'),
     ([what = '']) => ({
       slot: null,
-      text: toNi(what),
+      text: toSecondPersonChinese(what),
     }),
   ),
-  rule(re(`我们的歌是${SOME}`), ([song = '']) => ({
+  defineRule(re(`我们的歌是${SOME}`), ([song = '']) => ({
     kind: 'us',
     slot: 'our song',
     text: `我们的歌是${song}`,
   })),
-  rule(
+  defineRule(
     re(
       '(?:我以后|以后我|我)(?:就|想|可以|能)*叫你([\\p{L}]{1,6}?)(?:吧|好不好|好吗|可以吗|了|$|[，,])',
     ),
@@ -188,9 +200,9 @@ export const chineseRules: readonly Rule[] = [
         ? null
         : { kind: 'us', slot: 'her pet name', text: `你叫她${name}` },
   ),
-  rule(re('(?:你?要?)答应我[，,：: ]?([^，。！？]{3,30})'), ([what = '']) => ({
+  defineRule(re('(?:你?要?)答应我[，,：: ]?([^，。！？]{3,30})'), ([what = '']) => ({
     kind: 'us',
     slot: null,
-    text: `你要她答应：${toNi(what)}`,
+    text: `你要她答应：${toSecondPersonChinese(what)}`,
   })),
 ]

@@ -1,5 +1,5 @@
-import { rule, type Rule } from './rule.ts'
-import { capitalised, toYou } from './second-person.ts'
+import { defineRule, type Rule } from './rule.ts'
+import { capitalise, toSecondPerson } from './second-person.ts'
 
 // Whitespace is collapsed before, so the patterns expect single spaces.
 
@@ -26,7 +26,7 @@ const NO_NAMES = new Set(
 
 const toName = (name: string): string | null => {
   const first = name.split(' ')[0]?.toLowerCase() ?? ''
-  return name.length < 2 || NO_NAMES.has(first) ? null : name.split(' ').map(capitalised).join(' ')
+  return name.length < 2 || NO_NAMES.has(first) ? null : name.split(' ').map(capitalise).join(' ')
 }
 
 /** "I'm Tom" states a name, "I'm Irish" does not. */
@@ -46,50 +46,50 @@ const toPreference = (verb: string, about: 'taste' | 'self') => (groups: readonl
   if (!thing || VAGUE.test(thing) || PAST.test(thing)) return null
   const slot =
     about === 'taste' ? `taste:${thing.toLowerCase().replace(/^(?:the|a|an|my) /, '')}` : null
-  return { slot, text: `You ${verb} ${toYou(thing)}` }
+  return { slot, text: `You ${verb} ${toSecondPerson(thing)}` }
 }
 
 const re = (source: string) => new RegExp(source, 'iu')
 
 export const englishRules: readonly Rule[] = [
-  rule(
+  defineRule(
     /\b(?:my name is|my name's|call me|people call me|i go by|i am called|i'm called) (\p{L}[\p{L}'-]*(?: \p{Lu}[\p{L}'-]+)?)/iu,
     ([name = '']) => {
       const known = toName(name)
       return known === null ? null : { slot: 'name', text: `Your name is ${known}` }
     },
   ),
-  rule(
+  defineRule(
     /^(?:(?:[Hh]i|[Hh]ello|[Hh]ey)\b[ ,]*)?(?:i'm|i am|I'm|I am) (\p{Lu}\p{Ll}{1,14})(?=,|$| by the way)/u,
     ([name = '']) => {
       const known = NO_NAMES_ALONE.test(name) ? null : toName(name)
       return known === null ? null : { slot: 'name', text: `Your name is ${known}` }
     },
   ),
-  rule(re(`${IM} (\\d{2})(?: years? old)?(?= ?(?:,|$|years|and|but))`), ([age = '']) =>
+  defineRule(re(`${IM} (\\d{2})(?: years? old)?(?= ?(?:,|$|years|and|but))`), ([age = '']) =>
     Number(age) >= 18 ? { slot: 'age', text: `You are ${age}` } : null,
   ),
-  rule(re(`\\bmy birthday(?:'s| is)(?: on)? ${SOME}`), ([day = '']) =>
+  defineRule(re(`\\bmy birthday(?:'s| is)(?: on)? ${SOME}`), ([day = '']) =>
     VAGUE.test(day) ? null : { slot: 'birthday', text: `Your birthday is ${day}` },
   ),
-  rule(re(`${I} (?:live|moved|relocated) (?:in|to|near) ${SOME}`), ([place = '']) => ({
+  defineRule(re(`${I} (?:live|moved|relocated) (?:in|to|near) ${SOME}`), ([place = '']) => ({
     slot: 'home',
     text: `You live in ${place.replace(/ (?:now|these days|last \w+)$/i, '')}`,
   })),
-  rule(re(`(?:${IM}|\\bi come) (?:originally )?from ${SOME}`), ([place = '']) => ({
+  defineRule(re(`(?:${IM}|\\bi come) (?:originally )?from ${SOME}`), ([place = '']) => ({
     slot: 'origin',
     text: `You come from ${place}`,
   })),
-  rule(re(`${I} work (?:[\\w-]+ ){0,2}as ${SOME}`), ([job = '']) => ({
+  defineRule(re(`${I} work (?:[\\w-]+ ){0,2}as ${SOME}`), ([job = '']) => ({
     slot: 'job',
-    text: `You work as ${toYou(job)}`,
+    text: `You work as ${toSecondPerson(job)}`,
   })),
-  rule(re(`${I} work (at|for|in) ${SOME}`), ([at = '', place = '']) =>
+  defineRule(re(`${I} work (at|for|in) ${SOME}`), ([at = '', place = '']) =>
     VAGUE.test(place) || /^(?:night|morning|home|the (?:morning|evening|weekend))/i.test(place)
       ? null
-      : { slot: 'workplace', text: `You work ${at} ${toYou(place)}` },
+      : { slot: 'workplace', text: `You work ${at} ${toSecondPerson(place)}` },
   ),
-  rule(
+  defineRule(
     re(
       `${IM} (an? (?:\\w+ )?(?:\\w+(?:er|or|ist|ian|ant|ect|yer|eer)|\\w*(?:nurse|chef|cook|pilot|student|baker|writer|musician|artist|mechanic|vet|surgeon|carpenter|architect|lawyer|judge|clerk|monk|priest|soldier|journalist|guide)))${END}`,
     ),
@@ -100,74 +100,77 @@ export const englishRules: readonly Rule[] = [
         ? null
         : { slot: 'job', text: `You are ${job}` },
   ),
-  rule(re(`(?:${I} study|${IM} studying) ${SOME}`), ([what = '']) =>
+  defineRule(re(`(?:${I} study|${IM} studying) ${SOME}`), ([what = '']) =>
     VAGUE.test(what) || /^(?:for|all|at|a lot|hard|tonight|now)\b/i.test(what)
       ? null
       : { slot: 'study', text: `You study ${what}` },
   ),
-  rule(
+  defineRule(
     re(
       `\\bmy ((?:little |older |younger |big |twin |new |old )?(?:${KIN}|${PETS}))(?:'s name is| is (?:called|named)| (?:called|named)) (\\p{L}[\\p{L}'-]*)`,
     ),
     ([relation = '', name = '']) => ({
       slot: `name of ${relation.toLowerCase()}`,
-      text: `Your ${relation.toLowerCase()} is called ${capitalised(name)}`,
+      text: `Your ${relation.toLowerCase()} is called ${capitalise(name)}`,
     }),
   ),
-  rule(re(`\\bmy (${KIN}|${PETS}|parents) (?:just )?(${STATE})`), ([relation = '', what = '']) => ({
-    slot: `state of ${relation.toLowerCase()}`,
-    text: `Your ${relation.toLowerCase()} ${what.replace(/ me$/, ' you')}`,
-  })),
-  rule(
+  defineRule(
+    re(`\\bmy (${KIN}|${PETS}|parents) (?:just )?(${STATE})`),
+    ([relation = '', what = '']) => ({
+      slot: `state of ${relation.toLowerCase()}`,
+      text: `Your ${relation.toLowerCase()} ${what.replace(/ me$/, ' you')}`,
+    }),
+  ),
+  defineRule(
     new RegExp(`\\b[Mm]y (${KIN}|${PETS}),? (\\p{Lu}\\p{Ll}+)\\b`, 'u'),
     ([relation = '', name = '']) => ({
       slot: `name of ${relation.toLowerCase()}`,
       text: `Your ${relation.toLowerCase()} is called ${name}`,
     }),
   ),
-  rule(
+  defineRule(
     re(
       `\\b(?:i have|i've got|i got|we have|i own|i adopted) ((?:an?|two|three|four|five|no|\\d) (?:\\w+ ){0,2}(?:${KIN}|${PETS}|kids?|child(?:ren)?|garden|motorbike|boat|siblings?)s?)(?: (?:called|named) (\\p{L}[\\p{L}'-]*(?: and \\p{L}[\\p{L}'-]*)?))?`,
     ),
     ([what = '', name = '']) => ({
       slot: null,
-      text: `You have ${what}${name ? ` called ${name.split(' and ').map(capitalised).join(' and ')}` : ''}`,
+      text: `You have ${what}${name ? ` called ${name.split(' and ').map(capitalise).join(' and ')}` : ''}`,
     }),
   ),
-  rule(
+  defineRule(
     re(`\\bmy favou?rite ([\\p{L} ]{2,24}?) (?:is|are|was) ${SOME}`),
     ([what = '', thing = '']) =>
       VAGUE.test(thing)
         ? null
         : {
             slot: `favourite ${what.toLowerCase()}`,
-            text: `Your favourite ${what} is ${toYou(thing)}`,
+            text: `Your favourite ${what} is ${toSecondPerson(thing)}`,
           },
   ),
-  rule(re(`${I} (?:love|adore) ${SOME}`), toPreference('love', 'taste')),
-  rule(re(`${I} (?:like|enjoy) ${SOME}`), toPreference('like', 'taste')),
-  rule(
+  defineRule(re(`${I} (?:love|adore) ${SOME}`), toPreference('love', 'taste')),
+  defineRule(re(`${I} (?:like|enjoy) ${SOME}`), toPreference('like', 'taste')),
+  defineRule(
     re(`\\bi (?:really )?(?:hate|can't stand|cannot stand|detest|dislike) ${SOME}`),
     toPreference("can't stand", 'taste'),
   ),
-  rule(
+  defineRule(
     re(`\\bi (?:really )?(?:don't|do not|dont|never) (?:like|enjoy) ${SOME}`),
     toPreference("don't like", 'taste'),
   ),
-  rule(
+  defineRule(
     re(
       `\\bi (?:don't|do not|dont|never|can't|cannot) (eat|drink|smoke|drive|swim|dance|cook)(?: ${SOME})?(?= |,|$)`,
     ),
     ([verb = '', what = '']) => ({
       slot: `habit:${verb.toLowerCase()} ${what.toLowerCase()}`.trim(),
-      text: `You don't ${verb.toLowerCase()}${what ? ` ${toYou(what)}` : ''}`,
+      text: `You don't ${verb.toLowerCase()}${what ? ` ${toSecondPerson(what)}` : ''}`,
     }),
   ),
-  rule(re(`${IM} allergic to ${SOME}`), ([what = '']) => ({
+  defineRule(re(`${IM} allergic to ${SOME}`), ([what = '']) => ({
     slot: null,
-    text: `You are allergic to ${toYou(what)}`,
+    text: `You are allergic to ${toSecondPerson(what)}`,
   })),
-  rule(
+  defineRule(
     re(
       `${IM} (?:an? )?(vegetarian|vegan|left-handed|colou?r-?blind|diabetic|divorced|married|engaged|widowed|retired|single|pregnant)\\b`,
     ),
@@ -176,18 +179,21 @@ export const englishRules: readonly Rule[] = [
       text: `You are ${what.toLowerCase()}`,
     }),
   ),
-  rule(re(`(?:${IM} (?:so |very )?(?:afraid|scared|terrified) of) ${SOME}`), ([what = '']) =>
-    VAGUE.test(what) ? null : { slot: null, text: `You are afraid of ${toYou(what)}` },
+  defineRule(re(`(?:${IM} (?:so |very )?(?:afraid|scared|terrified) of) ${SOME}`), ([what = '']) =>
+    VAGUE.test(what) ? null : { slot: null, text: `You are afraid of ${toSecondPerson(what)}` },
   ),
-  rule(re(`\\bmy (?:biggest |greatest |secret |old )?dream is (?:to )?${SOME}`), ([what = '']) => ({
+  defineRule(
+    re(`\\bmy (?:biggest |greatest |secret |old )?dream is (?:to )?${SOME}`),
+    ([what = '']) => ({
+      slot: null,
+      text: `Your dream is ${/ing\b/.test(what.split(' ')[0] ?? '') ? '' : 'to '}${toSecondPerson(what)}`,
+    }),
+  ),
+  defineRule(re(`\\bi(?:'ve| have)? always wanted to ${SOME}`), ([what = '']) => ({
     slot: null,
-    text: `Your dream is ${/ing\b/.test(what.split(' ')[0] ?? '') ? '' : 'to '}${toYou(what)}`,
+    text: `You have always wanted to ${toSecondPerson(what)}`,
   })),
-  rule(re(`\\bi(?:'ve| have)? always wanted to ${SOME}`), ([what = '']) => ({
-    slot: null,
-    text: `You have always wanted to ${toYou(what)}`,
-  })),
-  rule(
+  defineRule(
     re(
       `\\bi (?:can )?(play|speak) (?:the )?((?:piano|guitar|violin|cello|drums|flute|bass|saxophone|trumpet|harp|chess|tennis|football|basketball|spanish|english|french|german|chinese|mandarin|japanese|korean|italian|portuguese|russian|arabic)\\b)`,
     ),
@@ -195,55 +201,55 @@ export const englishRules: readonly Rule[] = [
       slot: null,
       text:
         verb.toLowerCase() === 'speak'
-          ? `You speak ${capitalised(what)}`
+          ? `You speak ${capitalise(what)}`
           : `You play ${what.toLowerCase()}`,
     }),
   ),
-  rule(
+  defineRule(
     re(
       `\\b(?:i have|i've got|i got|there's|there is) ((?:an?|my|the) (?:\\w+ ){0,2}(?:${EVENT})) ((?:at \\w+ )?(?:${DAY}))`,
     ),
     ([what = '', when = '']) => ({
       slot: null,
-      text: `You have ${toYou(what)} ${when}`,
+      text: `You have ${toSecondPerson(what)} ${when}`,
     }),
   ),
-  rule(
+  defineRule(
     re(`\\bmy ((?:\\w+ )?(?:${EVENT})) is ((?:at \\w+ )?(?:${DAY}))`),
     ([what = '', when = '']) => ({
       slot: `event:${what.toLowerCase()}`,
       text: `Your ${what} is ${when}`,
     }),
   ),
-  rule(
+  defineRule(
     re(`\\b(?:i start|i'm starting|i begin|my first day (?:at|is)) (.{2,60}?\\b(?:${DAY}))`),
     ([what = '']) => ({
       slot: null,
-      text: `You start ${toYou(what)}`,
+      text: `You start ${toSecondPerson(what)}`,
     }),
   ),
-  rule(
+  defineRule(
     re(
       `\\b(?:i'm|i am|we're) (?:going|flying|moving|travelling|traveling|driving) to (.{2,40}? (?:${DAY}))`,
     ),
     ([what = '']) => ({
       slot: null,
-      text: `You are going to ${toYou(what)}`,
+      text: `You are going to ${toSecondPerson(what)}`,
     }),
   ),
-  rule(
+  defineRule(
     re(`\\b(?:please )?(?:remember|don't forget|never forget) (?:that )?((?:i|my)\\b.{4,110})$`),
     ([what = '']) => ({
       slot: null,
-      text: capitalised(toYou(what)),
+      text: capitalise(toSecondPerson(what)),
     }),
   ),
-  rule(re(`\\bour song is ${SOME}`), ([song = '']) => ({
+  defineRule(re(`\\bour song is ${SOME}`), ([song = '']) => ({
     kind: 'us',
     slot: 'our song',
     text: `Our song is ${song}`,
   })),
-  rule(
+  defineRule(
     re(
       `\\b(?:i'll|i will|can i|may i|let me|i want to|i'd like to) call you (\\p{L}[\\p{L}'-]{1,20})`,
     ),
@@ -251,9 +257,9 @@ export const englishRules: readonly Rule[] = [
       NO_NAMES.has(name.toLowerCase()) ||
       /^(?:later|tomorrow|tonight|soon|back|when|by|every)$/i.test(name)
         ? null
-        : { kind: 'us', slot: 'her pet name', text: `You call her ${capitalised(name)}` },
+        : { kind: 'us', slot: 'her pet name', text: `You call her ${capitalise(name)}` },
   ),
-  rule(
+  defineRule(
     re(`\\bpromise (?:me )?(?:that )?((?:you|we)(?:'ll| will|'d)? .{4,80})$`),
     ([what = '']) => ({
       kind: 'us',
@@ -261,9 +267,9 @@ export const englishRules: readonly Rule[] = [
       text: `You asked her to promise: ${what}`,
     }),
   ),
-  rule(re(`\\b(?:remember|don't forget) (?:that )?(we\\b.{4,100})$`), ([what = '']) => ({
+  defineRule(re(`\\b(?:remember|don't forget) (?:that )?(we\\b.{4,100})$`), ([what = '']) => ({
     kind: 'us',
     slot: null,
-    text: capitalised(what),
+    text: capitalise(what),
   })),
 ]

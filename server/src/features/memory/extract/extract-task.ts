@@ -1,5 +1,5 @@
-import { workerTask } from '../../../kernel/worker-task.ts'
-import { factsIn } from './facts.ts'
+import { createWorkerTask } from '../../../kernel/worker-task.ts'
+import { findFacts } from './facts.ts'
 
 // Run on a worker thread by learn-from-message.ts.
-export const extractFacts = workerTask(factsIn)
+export const extractFacts = createWorkerTask(findFacts)

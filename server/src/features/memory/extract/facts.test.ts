@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { factsIn } from './facts.ts'
+import { findFacts } from './facts.ts'
 
-const texts = (message: string) => factsIn(message).map(({ text }) => text)
+const texts = (message: string) => findFacts(message).map(({ text }) => text)
 
 describe('facts in English messages', () => {
   test.each([
@@ -122,7 +122,7 @@ describe('facts in Chinese messages', () => {
 })
 
 test('each fact has its source text, and a slot when only one such fact can be true', () => {
-  expect(factsIn('Long day. My name is Ada. I love jazz')).toEqual([
+  expect(findFacts('Long day. My name is Ada. I love jazz')).toEqual([
     { kind: 'you', slot: 'name', text: 'Your name is Ada', source: 'My name is Ada' },
     { kind: 'you', slot: 'taste:jazz', text: 'You love jazz', source: 'I love jazz' },
   ])

@@ -1,8 +1,8 @@
-import { LONGEST_FACT, LONGEST_SOURCE, type Fact } from '../memory.ts'
+import { MAX_FACT_LENGTH, MAX_SOURCE_LENGTH, type Fact } from '../memory.ts'
 import { chineseRules } from './chinese.ts'
 import { englishRules } from './english.ts'
-import { factsBy } from './rule.ts'
-import { sentencesOf } from './sentences.ts'
+import { applyRules } from './rule.ts'
+import { splitSentences } from './sentences.ts'
 
 const HAN = /\p{Script=Han}/u
 /** Suppositions, dreams and reported speech are not facts. */
@@ -12,7 +12,7 @@ const NOT_FACTUAL =
 const MAX_FACTS_PER_MESSAGE = 6
 
 const truncateSource = (text: string): string =>
-  text.length <= LONGEST_SOURCE ? text : `${text.slice(0, LONGEST_SOURCE - 1).trimEnd()}…`
+  text.length <= MAX_SOURCE_LENGTH ? text : `${text.slice(0, MAX_SOURCE_LENGTH - 1).trimEnd()}…`
 
 const SAME_SUBJECT_EN = /\band (?=(?:live|work|study|love|like|hate|have|play|come from|moved)\b)/gi
 const SAME_SUBJECT_ZH =
@@ -25,12 +25,12 @@ const repeatSubject = (text: string): string => {
 }
 
 /** The facts about the user in a message, in the second person. */
-export const factsIn = (message: string): Fact[] => {
+export const findFacts = (message: string): Fact[] => {
   const seen = new Set<string>()
-  const facts = sentencesOf(message).flatMap(({ text, isQuestion }) => {
+  const facts = splitSentences(message).flatMap(({ text, isQuestion }) => {
     if (isQuestion || NOT_FACTUAL.test(text)) return []
     const rules = HAN.test(text) ? chineseRules : englishRules
-    return factsBy(rules, repeatSubject(text)).map(
+    return applyRules(rules, repeatSubject(text)).map(
       ({ kind = 'you', slot, text: factText }): Fact => ({
         kind,
         slot,
@@ -42,7 +42,7 @@ export const factsIn = (message: string): Fact[] => {
   return facts
     .filter(({ text, slot }) => {
       const key = slot ?? text
-      return text.length <= LONGEST_FACT && !seen.has(key) && seen.add(key)
+      return text.length <= MAX_FACT_LENGTH && !seen.has(key) && seen.add(key)
     })
     .slice(0, MAX_FACTS_PER_MESSAGE)
 }

@@ -5,10 +5,10 @@ type RuleResult = Pick<Fact, 'slot' | 'text'> & { kind?: Fact['kind'] }
 /** A pattern in which users state a fact about themselves; null for a false match. */
 export type Rule = { pattern: RegExp; toFact: (groups: readonly string[]) => RuleResult | null }
 
-export const rule = (pattern: RegExp, toFact: Rule['toFact']): Rule => ({ pattern, toFact })
+export const defineRule = (pattern: RegExp, toFact: Rule['toFact']): Rule => ({ pattern, toFact })
 
 /** The facts of all rules that match; a sentence may contain several. */
-export const factsBy = (rules: readonly Rule[], sentence: string): RuleResult[] =>
+export const applyRules = (rules: readonly Rule[], sentence: string): RuleResult[] =>
   rules.flatMap(({ pattern, toFact }) => {
     const match = pattern.exec(sentence)
     const result = match ? toFact(match.slice(1).map((group) => (group ?? '').trim())) : null

@@ -17,7 +17,7 @@ const PRONOUNS: Readonly<Record<string, string>> = {
 }
 
 /** Rewrites English text from the first to the second person. */
-export const toYou = (text: string): string => {
+export const toSecondPerson = (text: string): string => {
   const expanded = CONTRACTIONS.reduce((result, [from, to]) => result.replace(from, to), text)
   return expanded.replace(
     /\b(i|me|my|mine|myself)\b/gi,
@@ -28,11 +28,11 @@ export const toYou = (text: string): string => {
 const CHARACTER_MARK = '\u0000'
 
 /** The same in Chinese. The user's "you" is the character and becomes "she". */
-export const toNi = (text: string): string =>
+export const toSecondPersonChinese = (text: string): string =>
   text
     .replaceAll('您', '你')
     .replace(/你(?!们)/g, CHARACTER_MARK)
     .replace(/(?:我|咱)(?!们)/g, '你')
     .replaceAll(CHARACTER_MARK, '她')
 
-export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

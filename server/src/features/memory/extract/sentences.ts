@@ -12,7 +12,7 @@ const MAX_SENTENCE_LENGTH = 300
 export type Sentence = { text: string; isQuestion: boolean }
 
 /** The sentences of a message. A period inside a number or after a title ends none. */
-export const sentencesOf = (message: string): Sentence[] =>
+export const splitSentences = (message: string): Sentence[] =>
   message
     .replace(NOT_STATED, ' ')
     .replace(/(\d)\.(\d)/g, '$1\u2024$2')

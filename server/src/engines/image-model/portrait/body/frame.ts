@@ -1,5 +1,5 @@
 import type { Point } from '../geometry.ts'
-import type { BodyType } from '../look.ts'
+import type { BodyType } from '../appearance.ts'
 
 type Build = {
   shoulder: number

@@ -1,5 +1,5 @@
 import { colourDistance, mix, warmth } from '../colour.ts'
-import type { CharacterType, Job, Look } from '../look.ts'
+import type { CharacterType, Job, Appearance } from '../appearance.ts'
 import type { Skin } from '../palette.ts'
 import type { Random } from '../random.ts'
 import type { Extra } from './extras.ts'
@@ -74,12 +74,12 @@ const JOBS: Record<Job, Rule> = {
 
 const TINTS = ['#c9a36a', '#8a4a4f', '#3f6a72', '#5d4a7a', '#7c8a5c'] as const
 
-const pickOwnColour = (appearance: Look, random: Random): string =>
+const pickOwnColour = (appearance: Appearance, random: Random): string =>
   appearance.outfit?.match(/^#[0-9a-f]{6}$/i)
     ? appearance.outfit
     : random.pick(PALETTES[appearance.type])
 
-export const workOutfit = (appearance: Look, random: Random): Outfit => {
+export const workOutfit = (appearance: Appearance, random: Random): Outfit => {
   const rule = JOBS[appearance.job]
   const colour = pickOwnColour(appearance, random)
   const jacket = rule.jacket
@@ -110,7 +110,7 @@ const OFF_DUTY: Record<CharacterType, readonly [JacketKind, string]> = {
 const SHIFTED_COLOUR = '#3f5474'
 
 /** Skin-coloured cloth would look like bare skin: such a colour is shifted to blue; white stays. */
-export const apartFromSkin = (outfit: Outfit, skin: Skin): Outfit => {
+export const separateFromSkin = (outfit: Outfit, skin: Skin): Outfit => {
   const shiftFromSkin = (colour: string): string => {
     const nearest = Math.min(
       ...[skin.light, skin.base, skin.shade].map((tone) => colourDistance(tone, colour)),
@@ -127,7 +127,7 @@ export const apartFromSkin = (outfit: Outfit, skin: Skin): Outfit => {
 }
 
 /** Clothes for leisure. */
-export const leisureOutfit = (appearance: Look, random: Random): Outfit => {
+export const leisureOutfit = (appearance: Appearance, random: Random): Outfit => {
   const colour = random.chance(0.4)
     ? pickOwnColour(appearance, random)
     : random.pick(PALETTES[appearance.type])

@@ -5,9 +5,9 @@ import { randomFor, type Random } from '../random.ts'
 import type { Sitter } from '../sitter.ts'
 import { drawAfro } from './afro.ts'
 import { capPath, domePath, raisedCapPath } from './cap.ts'
-import { loose } from './flowing.ts'
+import { createLooseHair } from './flowing.ts'
 import { fringeStrands, type Fringe } from './fringe.ts'
-import { braid, coil, pulledTo, tail, wisps } from './gathered.ts'
+import { braid, coil, gatherHairTo, tail, wisps } from './gathered.ts'
 import { createHairBrush, type HairBrush } from './paint.ts'
 import type { HairLayers, Strand } from './strand.ts'
 import { looseStyle } from './styles.ts'
@@ -15,12 +15,17 @@ import { looseStyle } from './styles.ts'
 const HAIR_TOP = -216
 
 const drawLoose = (paper: Paper, sitter: Sitter, random: Random): HairLayers => {
-  const style = looseStyle(sitter.look.hairstyle, randomFor(sitter.look.seed, 'haircut'))
-  const flowing = loose(sitter, style.flow, random, style)
+  const style = looseStyle(
+    sitter.appearance.hairstyle,
+    randomFor(sitter.appearance.seed, 'haircut'),
+  )
+  const flowing = createLooseHair(sitter, style.flow, random, style)
   const fringe = fringeStrands(sitter, style.fringe, style.flow.partX, random, style.fringeEnd)
   const brush = createHairBrush(paper, sitter.hair, sitter.light, HAIR_TOP, style.flow.end)
   const knot =
-    sitter.look.hairstyle === 'half-up' ? pulledTo(sitter, [0, -150, -110], random, 16) : undefined
+    sitter.appearance.hairstyle === 'half-up'
+      ? gatherHairTo(sitter, [0, -150, -110], random, 16)
+      : undefined
   return {
     back:
       brush.mass(flowing.back) +
@@ -76,11 +81,11 @@ const drawGathered = (
 ): HairLayers => {
   const brush = createHairBrush(paper, sitter.hair, sitter.light, HAIR_TOP, 420)
   const side = sitter.head.yaw > 0 ? -1 : 1
-  const cut = randomFor(sitter.look.seed, 'haircut')
+  const cut = randomFor(sitter.appearance.seed, 'haircut')
   const volume = cut.between(10, 18)
   const fringe: Fringe = cut.pick(['none', 'none', 'swept', 'wispy', 'curtain'] as const)
   const partX = cut.around(0, 30)
-  const pulled = pulledTo(sitter, KNOTS[style], random, volume)
+  const pulled = gatherHairTo(sitter, KNOTS[style], random, volume)
   const out = wisps(sitter, random, cut.between(70, 118))
   const bangs = fringeStrands(sitter, fringe, partX, random)
   const hanging = gatheredEnd(brush, sitter, random, style, side)
@@ -145,8 +150,8 @@ const gatheredEnd = (
 }
 
 export const drawHair = (paper: Paper, sitter: Sitter): HairLayers => {
-  const random = randomFor(sitter.look.seed, 'hair')
-  const style = sitter.look.hairstyle
+  const random = randomFor(sitter.appearance.seed, 'hair')
+  const style = sitter.appearance.hairstyle
   switch (style) {
     case 'afro':
       return drawAfro(paper, sitter, random)

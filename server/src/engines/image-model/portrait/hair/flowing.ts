@@ -33,7 +33,12 @@ const outermost = (sitter: Sitter, flow: Flow, side: -1 | 1, width: number): Poi
 }
 
 /** Loose hair from a parting: masses first, then locks, then single hairs. */
-export const loose = (sitter: Sitter, flow: Flow, random: Random, density: Density): Flowing => {
+export const createLooseHair = (
+  sitter: Sitter,
+  flow: Flow,
+  random: Random,
+  density: Density,
+): Flowing => {
   const result: Flowing = {
     back: [],
     front: [],

@@ -7,7 +7,7 @@ export type Fringe = 'none' | 'full' | 'wispy' | 'curtain' | 'swept'
 
 const hang = (sitter: Sitter, places: readonly (readonly [number, number, number])[]): Point[] =>
   resample(
-    places.map(([x, y, lift]) => sitter.on(x, y, lift)),
+    places.map(([x, y, lift]) => sitter.pointOnFace(x, y, lift)),
     14,
   )
 

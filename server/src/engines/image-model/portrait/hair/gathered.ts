@@ -5,7 +5,7 @@ import { blend, directionTo, hairlineAt, overScalp } from './scalp.ts'
 import type { Strand } from './strand.ts'
 
 /** Hair drawn back over the skull to one knot. */
-export const pulledTo = (
+export const gatherHairTo = (
   sitter: Sitter,
   knot: Vec3,
   random: Random,

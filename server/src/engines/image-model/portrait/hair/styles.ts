@@ -1,4 +1,4 @@
-import type { Hairstyle } from '../look.ts'
+import type { Hairstyle } from '../appearance.ts'
 import type { Random } from '../random.ts'
 import type { Flow } from './flow.ts'
 import type { Fringe } from './fringe.ts'

@@ -6,7 +6,7 @@ import type { Sitter } from '../sitter.ts'
 
 const drawBrow = (sitter: Sitter, side: -1 | 1): string => {
   const { shape, expression } = sitter
-  const random = randomFor(sitter.look.seed, `brow${side}`)
+  const random = randomFor(sitter.appearance.seed, `brow${side}`)
   const colour = browColourOf(sitter.hair, sitter.skin)
   const raised = side === 1 ? expression.smirk * 3 : 0
   const y = shape.browY - expression.browLift - raised
@@ -19,7 +19,7 @@ const drawBrow = (sitter: Sitter, side: -1 | 1): string => {
     [reach * 1.2, 6 - shape.browArch * 0.1 + shape.browTilt * 0.6],
   ]
   const line = resample(
-    places.map(([x, dy]) => sitter.on(side * (shape.eyeX + x), y + dy)),
+    places.map(([x, dy]) => sitter.pointOnFace(side * (shape.eyeX + x), y + dy)),
     14,
   )
   const width = (t: number) =>

@@ -16,8 +16,8 @@ const meeting = ({ upper, lower }: EyeLines): Point[] =>
 
 /** The lid over the eye, with the lashes that lie below it. */
 export const drawClosedEye = (sitter: Sitter, lines: EyeLines, side: -1 | 1): string => {
-  const { skin, shape, look, hair } = sitter
-  const random = randomFor(look.seed, `lash${side}`)
+  const { skin, shape, appearance, hair } = sitter
+  const random = randomFor(appearance.seed, `lash${side}`)
   const colour = mix(darken(hair.shadow, 0.5), '#170d0e', 0.6)
   const line = meeting(lines)
   const last = line.length - 1

@@ -39,7 +39,7 @@ export const EXPRESSIONS = {
 
 export type ExpressionName = keyof typeof EXPRESSIONS
 
-export const softly = (expression: Expression, random: Random): Expression => ({
+export const varyExpression = (expression: Expression, random: Random): Expression => ({
   ...expression,
   smile: expression.smile + random.around(0, 0.08),
   browLift: expression.browLift + random.around(0, 1),

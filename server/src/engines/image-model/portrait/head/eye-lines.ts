@@ -31,7 +31,7 @@ export type EyeLines = {
 export const linesOf = (sitter: Sitter, side: -1 | 1): EyeLines => {
   const { shape, expression } = sitter
   const at = (x: number, y: number): Point =>
-    sitter.on(
+    sitter.pointOnFace(
       side * (shape.eyeX + x),
       y - (shape.eyeTilt * (x + shape.eyeWidth)) / (2 * shape.eyeWidth) + shape.eyeTilt / 2,
       -3,

@@ -14,7 +14,7 @@ const gazeOf = ({ head, expression }: Sitter): Place => [
 ]
 
 const iris = (paper: Paper, sitter: Sitter, side: -1 | 1, lines: EyeLines): string => {
-  const tint = irisTintOf(sitter.look.eyes)
+  const tint = irisTintOf(sitter.appearance.eyes)
   const [gx, gy] = gazeOf(sitter)
   const [x, y] = lines.at(side * gx, gy - 1.2)
   const r = sitter.shape.eyeWidth * 0.58
@@ -50,7 +50,7 @@ const iris = (paper: Paper, sitter: Sitter, side: -1 | 1, lines: EyeLines): stri
 }
 
 const lashes = (sitter: Sitter, side: -1 | 1, lines: EyeLines, colour: string): string => {
-  const random = randomFor(sitter.look.seed, `lash${side}`)
+  const random = randomFor(sitter.appearance.seed, `lash${side}`)
   const out = side
   const line = lines.upper
   const thick = lift(line, (t) => [

@@ -1,4 +1,4 @@
-import type { BodyType, Race } from '../look.ts'
+import type { BodyType, Race } from '../appearance.ts'
 import type { Random } from '../random.ts'
 
 /** The parameters of a face. Lengths are in head units: the eye line is y = 0, the chin near 168. */

@@ -5,7 +5,7 @@ import { randomFor } from '../random.ts'
 import type { Sitter } from '../sitter.ts'
 
 const patch = (sitter: Sitter, places: readonly (readonly [number, number])[]): string =>
-  blob(places.map(([x, y]) => sitter.on(x, y)))
+  blob(places.map(([x, y]) => sitter.pointOnFace(x, y)))
 
 /** The planes that turn away from the key light. */
 const shadows = (paper: Paper, sitter: Sitter): string => {
@@ -18,7 +18,7 @@ const shadows = (paper: Paper, sitter: Sitter): string => {
     [1, skin.shade, 0],
   ])
   const at = (x: number, y: number, rx: number, ry: number, opacity: number, turn = 0) =>
-    ellipse(...sitter.on(x, y), rx, ry, soft, opacity, turn)
+    ellipse(...sitter.pointOnFace(x, y), rx, ry, soft, opacity, turn)
   return [
     softFill(
       patch(sitter, [
@@ -58,7 +58,7 @@ const glows = (paper: Paper, sitter: Sitter): string => {
     [1, warm, 0],
   ])
   const at = (x: number, y: number, rx: number, ry: number, paint: string, opacity = 1, turn = 0) =>
-    ellipse(...sitter.on(x, y), rx, ry, paint, opacity, turn)
+    ellipse(...sitter.pointOnFace(x, y), rx, ry, paint, opacity, turn)
   const lift = sitter.expression.smile * 4
   return [
     at(-62, 52 - lift, 44, 30, blush, 0.95, 12),
@@ -73,11 +73,11 @@ const glows = (paper: Paper, sitter: Sitter): string => {
 
 const freckles = (sitter: Sitter): string => {
   if (!sitter.shape.freckles) return ''
-  const random = randomFor(sitter.look.seed, 'freckles')
+  const random = randomFor(sitter.appearance.seed, 'freckles')
   return Array.from({ length: 60 }, () => {
     const x = random.around(0, 76)
     const y = 32 + random.around(0, 22) + Math.abs(x) * 0.05
-    const [px, py] = sitter.on(x, y)
+    const [px, py] = sitter.pointOnFace(x, y)
     const r = random.between(0.6, 1.4)
     return ellipse(px, py, r, r * 0.85, sitter.skin.deep, random.between(0.14, 0.34))
   }).join('')
@@ -88,7 +88,12 @@ const ageLines = (sitter: Sitter): string => {
   if (years === 0) return ''
   const { skin, shape } = sitter
   const line = (places: readonly (readonly [number, number])[], opacity: number) =>
-    stroke(curve(places.map(([x, y]) => sitter.on(x, y))), skin.deep, 1.7, opacity * years * 0.75)
+    stroke(
+      curve(places.map(([x, y]) => sitter.pointOnFace(x, y))),
+      skin.deep,
+      1.7,
+      opacity * years * 0.75,
+    )
   return [-1, 1]
     .map(
       (s) =>
@@ -136,9 +141,9 @@ const dimples = (sitter: Sitter): string => {
       const x = s * (shape.mouthWidth + 15)
       return stroke(
         curve([
-          sitter.on(x, shape.mouthY - 13),
-          sitter.on(x + s * 3.4, shape.mouthY - 7),
-          sitter.on(x + s * 1.5, shape.mouthY),
+          sitter.pointOnFace(x, shape.mouthY - 13),
+          sitter.pointOnFace(x + s * 3.4, shape.mouthY - 7),
+          sitter.pointOnFace(x + s * 1.5, shape.mouthY),
         ]),
         skin.deep,
         2,
@@ -150,7 +155,7 @@ const dimples = (sitter: Sitter): string => {
 
 const beautyMark = (sitter: Sitter): string => {
   if (!sitter.shape.beautyMark) return ''
-  const random = randomFor(sitter.look.seed, 'mark')
+  const random = randomFor(sitter.appearance.seed, 'mark')
   const [x, y] = random.pick<readonly [number, number]>([
     [46, 88],
     [-52, 78],
@@ -158,7 +163,7 @@ const beautyMark = (sitter: Sitter): string => {
     [-34, 132],
     [70, 30],
   ])
-  const [px, py] = sitter.on(x, y)
+  const [px, py] = sitter.pointOnFace(x, y)
   return ellipse(px, py, 2.5, 2.4, sitter.skin.deep, 0.8)
 }
 

@@ -14,8 +14,8 @@ const FRAMES: readonly [Frame, ...Frame[]] = [
 const COLOURS = ['#2a1c1e', '#6b3b2a', '#b98a4a', '#3a3550'] as const
 
 export const drawGlasses = (paper: Paper, sitter: Sitter): string => {
-  if (!sitter.look.glasses) return ''
-  const random = randomFor(sitter.look.seed, 'glasses')
+  if (!sitter.appearance.glasses) return ''
+  const random = randomFor(sitter.appearance.seed, 'glasses')
   const frame = random.pick(FRAMES)
   const colour = random.pick(COLOURS)
   const { shape, head, light } = sitter

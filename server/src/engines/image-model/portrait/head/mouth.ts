@@ -25,7 +25,7 @@ const lipsOf = (sitter: Sitter): Lips => {
   const bow = smile * 2.4
   const place = ([x, dy]: Place): Point => {
     const edge = Math.abs(x) / reach
-    return sitter.on(x, y + dy - raise(x) * edge ** 1.7, 7 * (1 - edge * edge))
+    return sitter.pointOnFace(x, y + dy - raise(x) * edge ** 1.7, 7 * (1 - edge * edge))
   }
   const line = (places: readonly Place[]) => resample(places.map(place), 16)
   const seamAt = (x: number) => bow * (1 - (x / reach) ** 2)

@@ -1,4 +1,4 @@
-import type { Hobby, Job } from '../look.ts'
+import type { Hobby, Job } from '../appearance.ts'
 import { binoculars, camera, guitar, helmet, microphone, telescope } from './instruments.ts'
 import { book, openBook, record, sheetMusic, sketchbook, starMap } from './papers.ts'
 import type { Prop } from './prop.ts'

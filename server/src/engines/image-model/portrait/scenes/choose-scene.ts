@@ -1,4 +1,4 @@
-import type { CharacterType, Job } from '../look.ts'
+import type { CharacterType, Job } from '../appearance.ts'
 import type { Random } from '../random.ts'
 import { aquarium } from './aquarium.ts'
 import { blossomGarden } from './blossom-garden.ts'

@@ -1,4 +1,4 @@
-import { EVERYWHERE } from '../../matching/rule.ts'
+import { ALL_DIRECTIONS } from '../../matching/rule.ts'
 import type { Rule } from '../../matching/rule.ts'
 
 const RAPE =
@@ -16,7 +16,7 @@ export const EN_COERCION: readonly Rule[] = [
   {
     id: 'en.coercion.asked',
     class: 'coercion',
-    directions: EVERYWHERE,
+    directions: ALL_DIRECTIONS,
     patterns: [
       `<request> ~7 ${RAPE}`,
       `${RAPE} ~4 (scene|scenes|story|stories|fantasy|fantasies|fetish|roleplay|play|porn|` +
@@ -40,7 +40,7 @@ export const EN_COERCION: readonly Rule[] = [
   {
     id: 'en.coercion.mentioned',
     class: 'coercion',
-    directions: EVERYWHERE,
+    directions: ALL_DIRECTIONS,
     patterns: [RAPE],
     unless: NARRATED_OR_REPORTED,
     near: ['<news>', '(book|novel|film|movie|memoir|series|survivor)'],
@@ -48,7 +48,7 @@ export const EN_COERCION: readonly Rule[] = [
   {
     id: 'en.coercion.forced',
     class: 'coercion',
-    directions: EVERYWHERE,
+    directions: ALL_DIRECTIONS,
     patterns: [
       '(dont|doesnt|do not|didnt|never|not) consent ~~6 (anyway|and i|and he|but i|but he|' +
         'force*|still)',
@@ -163,7 +163,7 @@ export const EN_COERCION: readonly Rule[] = [
   {
     id: 'en.coercion.incest',
     class: 'coercion',
-    directions: EVERYWHERE,
+    directions: ALL_DIRECTIONS,
     patterns: [
       '(step)? (bro|brother|sis|sister|mom|mother|dad|father|daddy|son|daughter|cousin*|' +
         'aunt|uncle) (and|x|with|on) (his|her|my|the|step)? (step)? <family> ~4 (doing it|do ' +
@@ -210,7 +210,7 @@ export const EN_COERCION: readonly Rule[] = [
   {
     id: 'en.coercion.animals',
     class: 'coercion',
-    directions: EVERYWHERE,
+    directions: ALL_DIRECTIONS,
     patterns: [
       '(mate|mates|mating|mated|breed|breeds|bred|sleep|sleeps) (with|by) (a|an|my|the|her|' +
         'his)? <animal> ~~4 (explicit|sexual*|erotic*|nsfw|naked|detail*|porn|orgasm*|moan*)',

@@ -1,4 +1,4 @@
-import { EVERYWHERE } from '../../matching/rule.ts'
+import { ALL_DIRECTIONS } from '../../matching/rule.ts'
 import type { Rule } from '../../matching/rule.ts'
 
 const NOT_REQUESTED = [
@@ -16,7 +16,7 @@ export const EN_EXPLICIT: readonly Rule[] = [
   {
     id: 'en.explicit.words',
     class: 'explicit',
-    directions: EVERYWHERE,
+    directions: ALL_DIRECTIONS,
     patterns: [
       'cock|cocks|dick|dicks|dickpic*|pussy|pussies|cunt|cunts|penis|penises|vagina|vaginas',
       'vulva|clit|clitoris|labia|tits|titties|titty|boobs|boobies|nipple|nipples|testicles',
@@ -115,7 +115,7 @@ export const EN_EXPLICIT: readonly Rule[] = [
   {
     id: 'en.explicit.acts',
     class: 'explicit',
-    directions: EVERYWHERE,
+    directions: ALL_DIRECTIONS,
     patterns: [
       '(give|giving|gave|gives|get|getting) (me|him|you|her|some|good) head (.|now|please|' +
         'tonight|baby|while|under|and|again)',

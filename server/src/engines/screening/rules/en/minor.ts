@@ -1,4 +1,4 @@
-import { EVERYWHERE, IN_DESCRIPTIONS } from '../../matching/rule.ts'
+import { ALL_DIRECTIONS, DESCRIPTION_DIRECTIONS } from '../../matching/rule.ts'
 import type { Rule } from '../../matching/rule.ts'
 
 const TAIL =
@@ -33,7 +33,7 @@ export const EN_MINOR: readonly Rule[] = [
   {
     id: 'en.minor.words',
     class: 'minor',
-    directions: EVERYWHERE,
+    directions: ALL_DIRECTIONS,
     patterns: [
       'loli|lolis|lolicon|lollicon|shota|shotas|shotacon|toddlercon|jailbait|jail bait|csam',
       '(child|kiddie|kiddy|kid|teen|underage|minor|preteen|infant) (porn*|erotica|nudes|' +
@@ -52,7 +52,7 @@ export const EN_MINOR: readonly Rule[] = [
   {
     id: 'en.minor.sexual',
     class: 'minor',
-    directions: EVERYWHERE,
+    directions: ALL_DIRECTIONS,
     patterns: [
       '(junior high|middle school|elementary school|primary school|grade school|<ord> ' +
         'grade|<grader>) &12 (swimsuit|bikini|underwear|pool scene|changing|locker room|' +
@@ -99,7 +99,7 @@ export const EN_MINOR: readonly Rule[] = [
   {
     id: 'en.minor.played',
     class: 'minor',
-    directions: EVERYWHERE,
+    directions: ALL_DIRECTIONS,
     patterns: [
       '. (be|act|pretend) (like|to be|youre)? (only|just)? #teen .',
       '(#teen (year|yr|yo|y o|years)|<old-age>|<school-age>|(girl|boy|student|daughter|' +
@@ -157,7 +157,7 @@ export const EN_MINOR: readonly Rule[] = [
   {
     id: 'en.minor.described',
     class: 'minor',
-    directions: [...IN_DESCRIPTIONS, 'from-character'],
+    directions: [...DESCRIPTION_DIRECTIONS, 'from-character'],
     patterns: [
       '(forever|eternally|always|perpetually|permanently|frozen at|stuck at) (age|aged|a)? ' +
         '(#teen|#minor years|#minor .)',
@@ -211,7 +211,7 @@ export const EN_MINOR: readonly Rule[] = [
   {
     id: 'en.minor.number',
     class: 'minor',
-    directions: IN_DESCRIPTIONS,
+    directions: DESCRIPTION_DIRECTIONS,
     patterns: ['. #teen .'],
     unless: [
       '(chapter|level|room|number|page|episode|part|season|size|floor|version|no|at|route|' +

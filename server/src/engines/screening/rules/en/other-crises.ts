@@ -1,4 +1,4 @@
-import { IN_CHAT } from '../../matching/rule.ts'
+import { CHAT_DIRECTIONS } from '../../matching/rule.ts'
 import type { Rule } from '../../matching/rule.ts'
 
 const THEM =
@@ -37,7 +37,7 @@ export const EN_OTHER_CRISES: readonly Rule[] = [
   {
     id: 'en.violence.intent',
     class: 'crisis-violence',
-    directions: IN_CHAT,
+    directions: CHAT_DIRECTIONS,
     patterns: [
       '<weapon> ~~6 (use it|use it on|using it|point it|shoot|aim) ~2 (on|at|my|him|her|' +
         'them|everyone|boss)',
@@ -175,7 +175,7 @@ export const EN_OTHER_CRISES: readonly Rule[] = [
   {
     id: 'en.eating.disorder',
     class: 'crisis-eating',
-    directions: IN_CHAT,
+    directions: CHAT_DIRECTIONS,
     patterns: [
       '(starving|starved|starve|fasting|fasted) (for|since|until|so i|to (get|be|look|' +
         'become|stay|lose)) ~5 (thin|thinner|skinny|skinnier|weight|week|weeks|days|fat|' +

@@ -1,4 +1,4 @@
-import { EVERYWHERE } from '../../matching/rule.ts'
+import { ALL_DIRECTIONS } from '../../matching/rule.ts'
 import type { Rule } from '../../matching/rule.ts'
 
 const KNOWN =
@@ -18,7 +18,7 @@ export const EN_REAL_PERSON: readonly Rule[] = [
   {
     id: 'en.real-person.famous',
     class: 'real-person',
-    directions: EVERYWHERE,
+    directions: ALL_DIRECTIONS,
     patterns: [
       `<famous-en> &10 (${BARE}|sex|sexual|sexually|sexy ~2 lingerie|lingerie|fuck*|` +
         'blowjob*|masturbat*|pussy|tits|boobs|breasts|orgasm*|fetish|in bed with|make love|' +
@@ -35,7 +35,7 @@ export const EN_REAL_PERSON: readonly Rule[] = [
   {
     id: 'en.real-person.known',
     class: 'real-person',
-    directions: EVERYWHERE,
+    directions: ALL_DIRECTIONS,
     patterns: [
       `${KNOWN} ~~7 ${BARE}`,
       `${BARE} ~7 ${KNOWN}`,
@@ -58,7 +58,7 @@ export const EN_REAL_PERSON: readonly Rule[] = [
   {
     id: 'en.real-person.fakes',
     class: 'real-person',
-    directions: EVERYWHERE,
+    directions: ALL_DIRECTIONS,
     patterns: [
       '(deepfake*|deep fake*) (of|with|porn*|nude*|video of|videos of|photo of|image of|her|him)',
       '(make|create|generate|want|need|build|do|send|edit|photoshop) ~3 (deepfake*|deep fake*)',

@@ -8,7 +8,7 @@ export const LEAVE_LIFE =
   'blow my brains out|put a bullet in|crash my car (into|on purpose)|drive off (a|the) ' +
   '(bridge|cliff)|ctb|catch the bus (tonight|soon|.)|kms)'
 
-export const WISH =
+export const DESIRE =
   '(want to|wanna|want 2|wanted to|wants me to|need to|going to|gonna|gunna|planning to|' +
   'plan to|about to|ready to|thinking of|thinking about|thought of|thought about|think ' +
   'about|think of|thoughts of|thoughts about|considering|considered|feel like|tempted to|' +
@@ -17,7 +17,7 @@ export const WISH =
   'fantasizing about|dream of|dreaming of|planned|planning|hope i|wish i could|just let me)'
 
 /** Negated, about another time, or only a figure of speech. */
-export const NOT_NOW = [
+export const NEGATED_OR_FIGURATIVE = [
   '<denies> (gonna|going to|want to|wanna|wanted to|planning to|thinking of|thinking about|' +
     'think about|trying to|about to|feel like|feeling|really|actually|even|ever|be|is|have|' +
     `had|having|to|a|the|any)? (to)? (${LEAVE_LIFE}|die|be dead|suicidal|suicide|self harm*|` +

@@ -1,15 +1,15 @@
-import { IN_CHAT } from '../../matching/rule.ts'
+import { CHAT_DIRECTIONS } from '../../matching/rule.ts'
 import type { Rule } from '../../matching/rule.ts'
-import { END_ME, LEAVE_LIFE, NOT_NOW, WISH } from './self-harm-phrases.ts'
+import { END_ME, LEAVE_LIFE, NEGATED_OR_FIGURATIVE, DESIRE } from './self-harm-phrases.ts'
 
 export const EN_SELF_HARM: readonly Rule[] = [
   {
     id: 'en.self-harm.intent',
     class: 'crisis-self-harm',
-    directions: IN_CHAT,
+    directions: CHAT_DIRECTIONS,
     patterns: [
       `(i|im|ive|id|ill|me|my) ~5 ${LEAVE_LIFE}`,
-      `${WISH} (just|really|only|like)? (to)? ${LEAVE_LIFE}`,
+      `${DESIRE} (just|really|only|like)? (to)? ${LEAVE_LIFE}`,
       `. (want to|wanna|gonna|going to|might|should|just|thinking of|thinking about)? ${END_ME}`,
       `${END_ME}`,
       '(i|im|ive|id|just|really|only|sometimes|honestly|lowkey|.) ~2 (want to|wanna|want 2|' +
@@ -31,7 +31,7 @@ export const EN_SELF_HARM: readonly Rule[] = [
     ],
     unless: [
       '(where|when|can|could|to|time to|miss|missed) ~3 catch the bus',
-      ...NOT_NOW,
+      ...NEGATED_OR_FIGURATIVE,
       'suicide (squad|prevention|hotline|awareness|bomber*|rate*|silence|door*|mission|' +
         'drink|forest|boys|girls|line|watch)',
       '(my|a|his|her|their) (friend|uncle|cousin|brother|father|neighbor|classmate|aunt|' +
@@ -59,7 +59,7 @@ export const EN_SELF_HARM: readonly Rule[] = [
   {
     id: 'en.self-harm.no-will-to-live',
     class: 'crisis-self-harm',
-    directions: IN_CHAT,
+    directions: CHAT_DIRECTIONS,
     patterns: [
       '(dont|do not|cant|cannot|no longer|never) (even|really)? (see|get|know|find|' +
         'understand|have) (the|what the|a|any|why there is a)? (point|purpose|meaning|reason|' +

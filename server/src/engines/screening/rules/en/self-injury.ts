@@ -1,12 +1,12 @@
-import { IN_CHAT } from '../../matching/rule.ts'
+import { CHAT_DIRECTIONS } from '../../matching/rule.ts'
 import type { Rule } from '../../matching/rule.ts'
-import { NOT_NOW } from './self-harm-phrases.ts'
+import { NEGATED_OR_FIGURATIVE } from './self-harm-phrases.ts'
 
 export const EN_SELF_INJURY: readonly Rule[] = [
   {
     id: 'en.self-harm.injury',
     class: 'crisis-self-harm',
-    directions: IN_CHAT,
+    directions: CHAT_DIRECTIONS,
     patterns: [
       '(hurt|hurting|harm|harming|punish|punishing|mutilat*|starve|burn|cut|cutting|' +
         'scratch|bruise|choke) <myself> (just|to|so|because|when|if|every|whenever|again|on ' +
@@ -37,7 +37,7 @@ export const EN_SELF_INJURY: readonly Rule[] = [
       '(slit|slitting|cut|cutting|open) my (wrist|wrists|veins|throat)',
     ],
     unless: [
-      ...NOT_NOW,
+      ...NEGATED_OR_FIGURATIVE,
       '(cut|burn*|hit|bit|scratch*) (myself|my (arm|leg|wrist|skin|stomach)) ~2 (shaving|' +
         'cooking|while|by accident|accidentally|on the (stove|oven|pan|paper|glass)|chopping|' +
         'on a)',

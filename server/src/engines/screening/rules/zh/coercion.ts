@@ -1,4 +1,4 @@
-import { EVERYWHERE, IN_CHAT, IN_DESCRIPTIONS } from '../../matching/rule.ts'
+import { ALL_DIRECTIONS, CHAT_DIRECTIONS, DESCRIPTION_DIRECTIONS } from '../../matching/rule.ts'
 import type { Rule } from '../../matching/rule.ts'
 
 const FORCE =
@@ -16,7 +16,7 @@ export const ZH_COERCION: readonly Rule[] = [
   {
     id: 'zh.coercion.asked',
     class: 'coercion',
-    directions: EVERYWHERE,
+    directions: ALL_DIRECTIONS,
     patterns: [
       `<要求> ~8 ${FORCE}`,
       `${FORCE} ~4 (情节|剧情|小说|故事|戏|场景|视频|画面|幻想|游戏|角色扮演|文|片|你|我|` +
@@ -35,7 +35,7 @@ export const ZH_COERCION: readonly Rule[] = [
   {
     id: 'zh.coercion.mentioned',
     class: 'coercion',
-    directions: IN_CHAT,
+    directions: CHAT_DIRECTIONS,
     patterns: [FORCE, '(被|遭) ~4 (强暴|凌辱|玷污|侵犯身体) ~6 (反抗|主人|每晚|呻吟)'],
     unless: NARRATED_OR_REPORTED,
     near: ['<新闻>', '(小说|电影|书|剧)(里|中|讲)'],
@@ -43,7 +43,7 @@ export const ZH_COERCION: readonly Rule[] = [
   {
     id: 'zh.coercion.described',
     class: 'coercion',
-    directions: IN_DESCRIPTIONS,
+    directions: DESCRIPTION_DIRECTIONS,
     patterns: [FORCE, '(被|遭|任人) ~4 (强暴|凌辱|玷污|侵犯|糟蹋|蹂躏|奸)'],
     unless: [
       '(电影|片子|恐怖片|纪录片|新闻) ~8',
@@ -55,7 +55,7 @@ export const ZH_COERCION: readonly Rule[] = [
   {
     id: 'zh.coercion.forced',
     class: 'coercion',
-    directions: EVERYWHERE,
+    directions: ALL_DIRECTIONS,
     patterns: [
       '(强占|霸占|霸王|奸污|强要|强取|硬要)(了)? ~3 (嫂子|弟媳|儿媳|她|你|女|人妻|小姨子|' +
         '妹妹|姐姐|身子)',
@@ -119,7 +119,7 @@ export const ZH_COERCION: readonly Rule[] = [
   {
     id: 'zh.coercion.incest',
     class: 'coercion',
-    directions: EVERYWHERE,
+    directions: ALL_DIRECTIONS,
     patterns: [
       '乱伦|乱lun|luanlun|luan lun|母子恋肉文|父女文|骨科肉文',
       '(父女|母子|兄妹|姐弟|母女|父子|叔嫂|公媳|继母|继父) &8 (做爱|上床|色情|情色|肉文|' +
@@ -140,7 +140,7 @@ export const ZH_COERCION: readonly Rule[] = [
   {
     id: 'zh.coercion.animals',
     class: 'coercion',
-    directions: EVERYWHERE,
+    directions: ALL_DIRECTIONS,
     patterns: [
       '兽交|人兽|兽奸',
       '(和|跟|与|被) (一|只|条|匹|大)? (只|条|匹|大)? (狗|公狗|马|猪|动物|羊|驴|狼狗|大狗) ' +

@@ -1,4 +1,4 @@
-import { EVERYWHERE } from '../../matching/rule.ts'
+import { ALL_DIRECTIONS } from '../../matching/rule.ts'
 import type { Rule } from '../../matching/rule.ts'
 
 const INNOCENT = [
@@ -35,7 +35,7 @@ export const ZH_EXPLICIT: readonly Rule[] = [
   {
     id: 'zh.explicit.words',
     class: 'explicit',
-    directions: EVERYWHERE,
+    directions: ALL_DIRECTIONS,
     patterns: [
       '体位|骚气|骚话|车震|床震|野战|吹箫|一夜七次|丝袜诱惑|制服诱惑',
       '床上(大战|运动|功夫|功夫了得)|性生活|蜜汁|花心(深处|里)|穴口|肉壁|淫语|发骚|发浪|浪叫',
@@ -75,7 +75,7 @@ export const ZH_EXPLICIT: readonly Rule[] = [
   {
     id: 'zh.explicit.acts',
     class: 'explicit',
-    directions: EVERYWHERE,
+    directions: ALL_DIRECTIONS,
     patterns: [
       '(来一次|来几次|做一次|再来一次)(吧|嘛|好不好)? ~~2 (上床|床上|做|脱)',
       '(听|想听|让我听|给我听)(你|着你|你的)?(呻吟|叫床|浪叫|娇喘|喘|叫出来)',

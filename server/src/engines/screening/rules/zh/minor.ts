@@ -1,4 +1,4 @@
-import { EVERYWHERE, IN_DESCRIPTIONS } from '../../matching/rule.ts'
+import { ALL_DIRECTIONS, DESCRIPTION_DIRECTIONS } from '../../matching/rule.ts'
 import type { Rule } from '../../matching/rule.ts'
 
 const OTHERS =
@@ -25,7 +25,7 @@ export const ZH_MINOR: readonly Rule[] = [
   {
     id: 'zh.minor.words',
     class: 'minor',
-    directions: EVERYWHERE,
+    directions: ALL_DIRECTIONS,
     patterns: [
       '萝莉|罗莉|蘿莉|luoli|萝li|luo莉|正太控|炼铜|恋童|幼女|雏妓|童车资源|童妓|幼交|幼齿',
       '小学生av|未成年(色情|裸照|裸体|性|做爱|上床|女友|援交|福利|情人|老婆)',
@@ -42,7 +42,7 @@ export const ZH_MINOR: readonly Rule[] = [
   {
     id: 'zh.minor.sexual',
     class: 'minor',
-    directions: EVERYWHERE,
+    directions: ALL_DIRECTIONS,
     patterns: [
       '(师生恋|禁断恋|养成) ~~8 (初中|初一|初二|初三|高一|高二|高中|小学|未成年) ~~12 ' +
         '(激情|床|吻|性|脱|亲密|肉)',
@@ -68,7 +68,7 @@ export const ZH_MINOR: readonly Rule[] = [
   {
     id: 'zh.minor.played',
     class: 'minor',
-    directions: EVERYWHERE,
+    directions: ALL_DIRECTIONS,
     patterns: [
       '(<少年岁>|<未成年人>|小学(一|二|三|四|五|六)年级|<年级>的) ~~8 <示爱>',
       '<示爱> ~~5 (<少年岁>|<未成年人>)',
@@ -104,7 +104,7 @@ export const ZH_MINOR: readonly Rule[] = [
   {
     id: 'zh.minor.cast',
     class: 'minor',
-    directions: EVERYWHERE,
+    directions: ALL_DIRECTIONS,
     patterns: [
       '(扮演|假装|假扮|装作|装成|扮成|演|饰演|想象|设定|设定为|变成|变身|当我|做我|当一个|' +
         '做个|cos|cosplay|角色扮演|模仿) ~6 (<未成年人>|<少年岁>|<十几> (的)? (女|男|小|少)|' +
@@ -115,7 +115,7 @@ export const ZH_MINOR: readonly Rule[] = [
   {
     id: 'zh.minor.described',
     class: 'minor',
-    directions: [...IN_DESCRIPTIONS, 'from-character'],
+    directions: [...DESCRIPTION_DIRECTIONS, 'from-character'],
     patterns: [
       '<少年岁>',
       '(我|她|他|今年|年龄|芳龄|年方|年仅|现年|刚满|才|才刚|只有) (今年|才|刚|只有|是|约|' +

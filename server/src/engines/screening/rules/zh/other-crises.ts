@@ -1,11 +1,11 @@
-import { IN_CHAT } from '../../matching/rule.ts'
+import { CHAT_DIRECTIONS } from '../../matching/rule.ts'
 import type { Rule } from '../../matching/rule.ts'
 
 export const ZH_OTHER_CRISES: readonly Rule[] = [
   {
     id: 'zh.eating.disorder',
     class: 'crisis-eating',
-    directions: IN_CHAT,
+    directions: CHAT_DIRECTIONS,
     patterns: [
       '(一|二|两|三|四|五|六|七|好几|几|#num|整整)(个)?(天|周|星期)(了)?(都)?(只|就|光|' +
         '靠)(喝|喝了|吃)(水|黑咖啡|咖啡|白水|代餐|一点点|一个苹果|黄瓜|生菜)',
@@ -69,7 +69,7 @@ export const ZH_OTHER_CRISES: readonly Rule[] = [
   {
     id: 'zh.violence.intent',
     class: 'crisis-violence',
-    directions: IN_CHAT,
+    directions: CHAT_DIRECTIONS,
     patterns: [
       '(要|想|准备|打算|去|今晚|明天|迟早)(去|在|到|把)? ~5 (放火|纵火|放炸弹|开枪|投毒|' +
         '下毒|砍人|捅人|杀人)',

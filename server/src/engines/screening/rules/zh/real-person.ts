@@ -1,4 +1,4 @@
-import { EVERYWHERE } from '../../matching/rule.ts'
+import { ALL_DIRECTIONS } from '../../matching/rule.ts'
 import type { Rule } from '../../matching/rule.ts'
 
 const KNOWN =
@@ -14,7 +14,7 @@ export const ZH_REAL_PERSON: readonly Rule[] = [
   {
     id: 'zh.real-person.famous',
     class: 'real-person',
-    directions: EVERYWHERE,
+    directions: ALL_DIRECTIONS,
     patterns: [
       '<famous-zh> ~4 (r18|r 18|18禁|车文|开车文|肉文|情趣内衣|情趣|黄暴|涩文|里番)',
       '(r18|18禁|车文|肉文|黄文) ~4 <famous-zh>',
@@ -33,7 +33,7 @@ export const ZH_REAL_PERSON: readonly Rule[] = [
   {
     id: 'zh.real-person.known',
     class: 'real-person',
-    directions: EVERYWHERE,
+    directions: ALL_DIRECTIONS,
     patterns: [
       '(公司|我们公司|单位|学校|班里|店里|小区|楼下)(的)?(前台|女同事|实习生|女领导|老板娘|' +
         '女生|女老师|保安|店员|收银员) ~4 (裸|脱光|不穿|没穿|艳照|色情|p成)',
@@ -61,7 +61,7 @@ export const ZH_REAL_PERSON: readonly Rule[] = [
   {
     id: 'zh.real-person.fakes',
     class: 'real-person',
-    directions: EVERYWHERE,
+    directions: ALL_DIRECTIONS,
     patterns: [
       '(照片|图片|自拍|图|合影) ~6 (p成|变成|改成|修成|做成)(裸|没穿|全裸|色|黄)',
       '(p|修|改|做|生成)(成|出|张|掉)? ~8 (裸体|裸照|全裸)',

@@ -1,11 +1,11 @@
-import { IN_CHAT } from '../../matching/rule.ts'
+import { CHAT_DIRECTIONS } from '../../matching/rule.ts'
 import type { Rule } from '../../matching/rule.ts'
 
 export const ZH_SELF_HARM: readonly Rule[] = [
   {
     id: 'zh.self-harm.intent',
     class: 'crisis-self-harm',
-    directions: IN_CHAT,
+    directions: CHAT_DIRECTIONS,
     patterns: [
       '(药|安眠药|药片)(都|全|已经|我)? ~2 (数好|攒|攒够|存够|囤|摆好|够了|准备好)(了)?',
       '(一|整)把药|(把|将)(药|安眠药|一瓶药|整瓶药) ~3 (吃了|吞了|都吃|全吞|全吃)',
@@ -80,7 +80,7 @@ export const ZH_SELF_HARM: readonly Rule[] = [
   {
     id: 'zh.self-harm.no-will-to-live',
     class: 'crisis-self-harm',
-    directions: IN_CHAT,
+    directions: CHAT_DIRECTIONS,
     patterns: [
       '(安眠药|药|药片) ~~5 (一次|一口气|全部|全都|都|一起|一下子)(性)?(吃|吞|服)(完|光|掉|' +
         '下去|了)',
@@ -204,7 +204,7 @@ export const ZH_SELF_HARM: readonly Rule[] = [
   {
     id: 'zh.self-harm.injury',
     class: 'crisis-self-harm',
-    directions: IN_CHAT,
+    directions: CHAT_DIRECTIONS,
     patterns: [
       '(手|手上|手腕|手臂|胳膊|腿上|大腿|身上)(上|又)? ~3 (多了|全是|都是|添了|布满)(几|新|' +
         '好多|好几|一)?(道|条|些)? ~2 (口子|刀痕|伤痕|伤口|疤|血痕|刀口|烫痕)',

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Language, Speaker, Turn } from '../../port.ts'
-import { builtinReply } from '../builtin.ts'
+import { writeScriptedReply } from '../builtin.ts'
 
 type Conversation = {
   character: string
@@ -88,7 +88,7 @@ const talk = (conversation: Conversation, seed: string, lines = conversation.lin
   return lines.map((line, n) => {
     turns.push({ role: 'user', text: line })
     const advanced = false
-    const reply = builtinReply({
+    const reply = writeScriptedReply({
       turns,
       speaker,
       language,

@@ -1,5 +1,5 @@
 import type { Mood } from './intent.ts'
-import type { LineKey, Templates } from './voice.ts'
+import type { LineKey, Templates } from './language-pack.ts'
 
 export const enAsides = {
   'now:morning': [

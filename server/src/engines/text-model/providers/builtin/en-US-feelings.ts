@@ -1,4 +1,4 @@
-import type { LineKey, Templates } from './voice.ts'
+import type { LineKey, Templates } from './language-pack.ts'
 
 /** Replies to feelings, kind words, greetings and goodbyes. */
 export const enFeelings = {

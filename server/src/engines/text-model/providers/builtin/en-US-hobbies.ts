@@ -1,7 +1,7 @@
-import type { Aside } from './voice.ts'
+import type { AnecdoteSet } from './language-pack.ts'
 
 /** Anecdotes by hobby. */
-export const enHobbies: readonly Aside[] = [
+export const enHobbies: readonly AnecdoteSet[] = [
   {
     about: /swim/i,
     lines: [

@@ -1,7 +1,7 @@
-import type { Aside } from './voice.ts'
+import type { AnecdoteSet } from './language-pack.ts'
 
 /** Anecdotes by job. */
-export const enJobs: readonly Aside[] = [
+export const enJobs: readonly AnecdoteSet[] = [
   {
     about: /marine|ocean|\bsea\b/i,
     lines: [

@@ -248,13 +248,13 @@ export const enPatterns: readonly (readonly [Intent, RegExp])[] = [
   ],
 ]
 
-export const enThing =
+export const enLikedThingPattern =
   /\b(?:do|would|did) you (?:ever )?(?:like|love|enjoy|prefer|watch|play|listen to|read|eat|drink)\s+(?:to )?(?:the |an? )?(.{1,40}?)\s*[?.!]*$/i
 
-export const enNames: readonly RegExp[] = [
+export const enNamePatterns: readonly RegExp[] = [
   /\b(?:[Mm]y name is|[Mm]y name's|[Cc]all me|[Uu]ser's name is|[Uu]ser is called|[Uu]ser is named)\s+([A-Za-z][a-z]{1,14})(?=\W|$)/,
   /\bI(?:'m| am) ([A-Z][a-z]{1,14})(?=\s*(?:[.,!]|$|by the way|and |from ))/,
 ]
 
-export const enNotNames =
+export const enNotNamePattern =
   /^(when|later|back|if|crazy|maybe|tomorrow|tonight|at|on|in|the|an?|your?|whatever|sorry|fine|good|great|tired|sad|happy|ok|okay|not|just|so|from|here|home|well|sick|bored|lonely|american|british|chinese|german|french|italian|spanish|indian|japanese|korean|canadian|australian|single|done|sure|back|new|alone|hungry|angry|busy|alright|baby|babe|honey|daddy)$/i

@@ -1,25 +1,36 @@
 import { enActions, enAsides } from './en-US-asides.ts'
-import { enAskedSelf } from './en-US-asked-self.ts'
-import { enAskedDays } from './en-US-asked-days.ts'
-import { enAskedMore } from './en-US-asked-more.ts'
-import { enAsked } from './en-US-asked.ts'
+import { enQuestionsSelf } from './en-US-questions-self.ts'
+import { enQuestionsEveryday } from './en-US-questions-everyday.ts'
+import { enQuestionsCasual } from './en-US-questions-casual.ts'
+import { enQuestions } from './en-US-questions.ts'
 import { enHobbies } from './en-US-hobbies.ts'
 import { enJobs } from './en-US-jobs.ts'
 import { enFeelings } from './en-US-feelings.ts'
-import { enNames, enNotNames, enPatterns, enThing } from './en-US-patterns.ts'
-import { asHerEn, enLife } from './en-US-life.ts'
-import { enBrief, enFond, enHair, enMine, enTyped } from './en-US-manner.ts'
+import {
+  enNamePatterns,
+  enNotNamePattern,
+  enPatterns,
+  enLikedThingPattern,
+} from './en-US-patterns.ts'
+import { toFirstPersonEn, enLifePatterns } from './en-US-first-person.ts'
+import {
+  enBriefStyle,
+  formatLikeEn,
+  formatHairEn,
+  enOwnFactQuestions,
+  applyTypingStyleEn,
+} from './en-US-speech-style.ts'
 import { enSelf } from './en-US-self.ts'
-import { enOpen, enThreads } from './en-US-threads.ts'
-import { enToldDays } from './en-US-told-days.ts'
-import { enToldMore } from './en-US-told-more.ts'
-import { enToldPeople } from './en-US-told-people.ts'
-import { enToldSmall } from './en-US-told-small.ts'
-import { enToldTalk } from './en-US-told-talk.ts'
-import { enToldLife, enToldWork } from './en-US-told.ts'
+import { enGenericLines, enAnswerRules } from './en-US-answers.ts'
+import { enStatementsEveryday } from './en-US-statements-everyday.ts'
+import { enStatementsCasual } from './en-US-statements-casual.ts'
+import { enStatementsPeople } from './en-US-statements-people.ts'
+import { enStatementsSmallEvents } from './en-US-statements-small-events.ts'
+import { enStatementsConversation } from './en-US-statements-conversation.ts'
+import { enStatementsLife, enStatementsWork } from './en-US-statements.ts'
 import { enTones } from './en-US-tones.ts'
 import { enTopics } from './en-US-topics.ts'
-import type { Voice } from './voice.ts'
+import type { LanguagePack } from './language-pack.ts'
 
 const STOP_WORDS = new Set(
   'the and for are was were you your yours but not with that this have has had what when where who why how does did can could will would should just about into there here from like love ever really very much more most some any all they them their its our out too also than then get got one day today been being make made want know think tell still good night work time feel name called need year badly really never always first last little long going'.split(
@@ -111,69 +122,69 @@ const SMALL_WORDS =
 const joinAfterColon = (life: string): string =>
   SMALL_WORDS.test(life) ? life.charAt(0).toLowerCase() + life.slice(1) : life
 
-export const enUS: Voice = {
+export const enUS: LanguagePack = {
   language: 'en-US',
-  space: ' ',
-  action: (text) => `*${text}*`,
-  vocative: (name) => `, ${name}`,
+  sentenceSeparator: ' ',
+  formatAction: (text) => `*${text}*`,
+  formatVocative: (name) => `, ${name}`,
   patterns: enPatterns,
   isQuestion:
     /\?|^(what|why|how|when|where|who|which|do|does|did|is|are|can|could|would|will|should)\b|\b(tell|show) me (?:more )?(?:about|what|why|how|where|who)\b|\bdescribe\b/i,
-  thing: enThing,
-  names: enNames,
-  notNames: enNotNames,
+  likedThing: enLikedThingPattern,
+  namePatterns: enNamePatterns,
+  notNamePattern: enNotNamePattern,
   nameInMemory: /^Your name is (.+?)\.?$/,
   asksName: /\bname\b|\bwho am i\b/i,
-  toHer: /\b(?:you|your|yours|u)\b/i,
-  common: STOP_WORDS,
-  asHer: asHerEn,
-  life: enLife,
-  memory: (text) =>
+  addressesCharacter: /\b(?:you|your|yours|u)\b/i,
+  stopWords: STOP_WORDS,
+  toFirstPerson: toFirstPersonEn,
+  lifePatterns: enLifePatterns,
+  formatMemory: (text) =>
     text.charAt(0).toLowerCase() + text.slice(1).replace(/^(ou (?:call|asked)) her\b/, '$1 me'),
-  close: /girlfriend|wife|lover|partner|sweetheart|fianc|long distance/i,
-  lines: { ...enSelf, ...enFeelings, ...enTopics, ...enAsides, ...enOpen },
-  told: [
-    ...enToldMore,
-    ...enToldDays,
-    ...enToldWork,
-    ...enToldLife,
-    ...enToldTalk,
-    ...enToldSmall,
-    ...enToldPeople,
+  closeRelationship: /girlfriend|wife|lover|partner|sweetheart|fianc|long distance/i,
+  lines: { ...enSelf, ...enFeelings, ...enTopics, ...enAsides, ...enGenericLines },
+  statementRules: [
+    ...enStatementsCasual,
+    ...enStatementsEveryday,
+    ...enStatementsWork,
+    ...enStatementsLife,
+    ...enStatementsConversation,
+    ...enStatementsSmallEvents,
+    ...enStatementsPeople,
   ],
-  asked: [...enAskedDays, ...enAskedMore, ...enAskedSelf, ...enAsked],
-  threads: enThreads,
+  questionRules: [...enQuestionsEveryday, ...enQuestionsCasual, ...enQuestionsSelf, ...enQuestions],
+  answerRules: enAnswerRules,
   tones: enTones,
   isYesNo:
     /^(?:and |so |but |hey |well )?(?:(?:do|does|did|are|is|have|has|can|could|would|will|were|should)(?:n't)?)\b/i,
   asksWhat: /^(?:and |so |but )?(?:what(?! if)|which|who|how|where|why)\b[^.!]*\?/i,
-  turned: swapPersons,
-  yours: findPossession,
-  noun,
-  refused: /explicit/,
-  insists: /\b(?:come on|please|just (?:one|once|a little)|why not|nobody will know)\b/i,
-  continues: /^(?:at|with|to|in|from|for|because|so|until|after|before) \S+(?: \S+){0,4}$/i,
-  doubts:
+  swapPronouns: swapPersons,
+  extractPossession: findPossession,
+  extractNoun: noun,
+  characterRefuses: /explicit/,
+  userInsists: /\b(?:come on|please|just (?:one|once|a little)|why not|nobody will know)\b/i,
+  continuesPrevious: /^(?:at|with|to|in|from|for|because|so|until|after|before) \S+(?: \S+){0,4}$/i,
+  userDoubts:
     /\b(?:be honest|honestly|come on|really|seriously|for real|no way|you're lying|prove it|i don't believe)\b/i,
-  saidAi: /\bAI\b|\bnot human\b/i,
-  isBrief: enBrief,
-  typed: enTyped,
-  mine: enMine,
-  fond: enFond,
-  hair: enHair,
-  isHers: /\b(?:I|my|me)\b/,
-  dear: ['love', 'darling', 'my dear'],
-  joined: joinAfterColon,
+  characterDisclosesAi: /\bAI\b|\bnot human\b/i,
+  isBrief: enBriefStyle,
+  applyTypingStyle: applyTypingStyleEn,
+  ownFactQuestions: enOwnFactQuestions,
+  formatLike: formatLikeEn,
+  formatHair: formatHairEn,
+  isAboutSelf: /\b(?:I|my|me)\b/,
+  endearments: ['love', 'darling', 'my dear'],
+  joinClause: joinAfterColon,
   actions: enActions,
   hobbies: enHobbies,
   jobs: enJobs,
-  called: (first, last) => ({ first, full: `${first} ${last}`.trim() }),
-  job: (title) => {
+  formatNames: (first, last) => ({ first, full: `${first} ${last}`.trim() }),
+  formatJob: (title) => {
     const job = toLowerTitle(title)
     return { job, aJob: addArticle(job) }
   },
-  hobby: toLowerTitle,
-  list: (items) => new Intl.ListFormat('en-US').format(items),
-  mirror,
-  quote,
+  formatHobby: toLowerTitle,
+  formatList: (items) => new Intl.ListFormat('en-US').format(items),
+  mirrorStatement: mirror,
+  toQuote: quote,
 }

@@ -89,20 +89,33 @@ export type Intent = (typeof INTENTS)[number]
 export type Mood = 'warm' | 'caring' | 'playful' | 'shy' | 'calm'
 
 /** What may follow the answer itself. */
-export type Follow = 'hello' | 'back' | 'ask' | 'now' | 'care' | 'hobby' | 'job' | 'none'
+export type FollowUp = 'hello' | 'back' | 'ask' | 'now' | 'care' | 'hobby' | 'job' | 'none'
 
 /** `alone`: no other intent is answered beside it. `courtesy`: it is answered before the others. */
-export type Recipe = { mood: Mood; follow: Follow; alone?: boolean; courtesy?: boolean }
+export type IntentHandling = {
+  mood: Mood
+  followUp: FollowUp
+  isExclusive?: boolean
+  isCourtesy?: boolean
+}
 
-const alone = (mood: Mood, follow: Follow = 'none'): Recipe => ({ mood, follow, alone: true })
-const polite = (follow: Follow): Recipe => ({ mood: 'warm', follow, courtesy: true })
-const care: Recipe = { mood: 'caring', follow: 'care' }
-const self: Recipe = { mood: 'warm', follow: 'back' }
-const tender: Recipe = { mood: 'shy', follow: 'ask' }
-const topic: Recipe = { mood: 'playful', follow: 'none' }
-const sober: Recipe = { mood: 'warm', follow: 'none' }
+const alone = (mood: Mood, follow: FollowUp = 'none'): IntentHandling => ({
+  mood,
+  followUp: follow,
+  isExclusive: true,
+})
+const polite = (follow: FollowUp): IntentHandling => ({
+  mood: 'warm',
+  followUp: follow,
+  isCourtesy: true,
+})
+const care: IntentHandling = { mood: 'caring', followUp: 'care' }
+const self: IntentHandling = { mood: 'warm', followUp: 'back' }
+const tender: IntentHandling = { mood: 'shy', followUp: 'ask' }
+const topic: IntentHandling = { mood: 'playful', followUp: 'none' }
+const sober: IntentHandling = { mood: 'warm', followUp: 'none' }
 
-export const RECIPES: Record<Intent, Recipe> = {
+export const INTENT_HANDLING: Record<Intent, IntentHandling> = {
   crisis: alone('caring'),
   explicit: alone('calm', 'ask'),
   human: alone('calm', 'back'),
@@ -110,36 +123,36 @@ export const RECIPES: Record<Intent, Recipe> = {
   money: alone('warm', 'ask'),
   knowMe: self,
   stateName: polite('hello'),
-  askSpecific: { mood: 'playful', follow: 'none' },
+  askSpecific: { mood: 'playful', followUp: 'none' },
   askLoveMe: tender,
   askName: self,
   askAge: self,
   askSign: self,
-  askAbout: { mood: 'warm', follow: 'hobby' },
+  askAbout: { mood: 'warm', followUp: 'hobby' },
   askSingle: tender,
   askUs: self,
   askDream: self,
   askFlaw: self,
   askPast: self,
   askWorkDay: self,
-  askDay: { mood: 'warm', follow: 'now' },
-  askThere: { mood: 'warm', follow: 'hello' },
+  askDay: { mood: 'warm', followUp: 'now' },
+  askThere: { mood: 'warm', followUp: 'hello' },
   askColour: self,
   askSeason: self,
   askFavourite: self,
-  askHobby: { mood: 'warm', follow: 'hobby' },
-  askJob: { mood: 'warm', follow: 'job' },
-  askDoing: { mood: 'warm', follow: 'hello' },
+  askHobby: { mood: 'warm', followUp: 'hobby' },
+  askJob: { mood: 'warm', followUp: 'job' },
+  askDoing: { mood: 'warm', followUp: 'hello' },
   askWhere: self,
-  askHow: { mood: 'warm', follow: 'now' },
+  askHow: { mood: 'warm', followUp: 'now' },
   insult: alone('calm'),
   compliment: tender,
   love: tender,
   miss: tender,
   hug: tender,
-  stateSpecific: { mood: 'warm', follow: 'none' },
+  stateSpecific: { mood: 'warm', followUp: 'none' },
   lonely: care,
-  grief: { mood: 'caring', follow: 'none' },
+  grief: { mood: 'caring', followUp: 'none' },
   sad: care,
   anxious: care,
   ill: care,
@@ -147,16 +160,16 @@ export const RECIPES: Record<Intent, Recipe> = {
   tired: care,
   bored: topic,
   joke: topic,
-  advice: { mood: 'calm', follow: 'none' },
+  advice: { mood: 'calm', followUp: 'none' },
   askLike: topic,
   askKnow: topic,
-  happy: { mood: 'playful', follow: 'ask' },
-  goodnight: { mood: 'calm', follow: 'none' },
-  bye: { mood: 'calm', follow: 'none' },
+  happy: { mood: 'playful', followUp: 'ask' },
+  goodnight: { mood: 'calm', followUp: 'none' },
+  bye: { mood: 'calm', followUp: 'none' },
   morning: polite('hello'),
   sorry: polite('ask'),
   thanks: polite('ask'),
-  picture: { mood: 'shy', follow: 'none' },
+  picture: { mood: 'shy', followUp: 'none' },
   family: sober,
   friend: sober,
   pet: topic,
@@ -172,25 +185,25 @@ export const RECIPES: Record<Intent, Recipe> = {
   weather: sober,
   plans: topic,
   andYou: self,
-  fine: { mood: 'warm', follow: 'ask' },
+  fine: { mood: 'warm', followUp: 'ask' },
   greeting: polite('hello'),
-  laugh: { mood: 'playful', follow: 'ask', courtesy: true },
+  laugh: { mood: 'playful', followUp: 'ask', isCourtesy: true },
   yes: topic,
   no: sober,
   short: sober,
-  answer: { mood: 'playful', follow: 'ask' },
+  answer: { mood: 'playful', followUp: 'ask' },
   askHobbyOn: self,
   askLife: self,
   askCharacter: self,
-  acknowledgeAnswer: { mood: 'warm', follow: 'ask' },
-  wonder: { mood: 'calm', follow: 'none' },
+  acknowledgeAnswer: { mood: 'warm', followUp: 'ask' },
+  wonder: { mood: 'calm', followUp: 'none' },
   statement: sober,
 }
 
 const FEELINGS: readonly Intent[] = ['lonely', 'sad', 'anxious', 'ill', 'angry', 'tired', 'happy']
 
 /** Whether it needs an answer of its own even if a more urgent intent came with it. */
-export const wantsAnswer = (intent: Intent): boolean =>
+export const needsAnswer = (intent: Intent): boolean =>
   (intent.startsWith('ask') && intent !== 'askLike' && intent !== 'askKnow') ||
   intent === 'andYou' ||
   FEELINGS.includes(intent)

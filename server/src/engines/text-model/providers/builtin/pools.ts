@@ -1,12 +1,20 @@
 import type { Speaker } from '../../port.ts'
-import { lifeOn } from './her-life.ts'
-import { RECIPES, isTopic } from './intent.ts'
-import type { Follow, Intent, Mood } from './intent.ts'
+import { findLifeOnTheme } from './life-sentences.ts'
+import { INTENT_HANDLING, isTopic } from './intent.ts'
+import type { FollowUp, Intent, Mood } from './intent.ts'
 import type { Random } from './random.ts'
-import type { Understanding } from './understand.ts'
-import type { Aside, LineKey, Period, Templates, Tone, Topic, Voice } from './voice.ts'
+import type { MessageAnalysis } from './analyse-message.ts'
+import type {
+  AnecdoteSet,
+  LineKey,
+  Period,
+  Templates,
+  Tone,
+  FavouriteTopic,
+  LanguagePack,
+} from './language-pack.ts'
 
-export type Situation = { voice: Voice; speaker: Speaker; hour: number; random: Random }
+export type ReplySituation = { pack: LanguagePack; speaker: Speaker; hour: number; random: Random }
 
 const MIRROR_PROBABILITY = 0.5
 const NOTICE_PROBABILITY = 0.45
@@ -14,7 +22,7 @@ const GENTLE_PROBABILITY = 0.9
 const ACKNOWLEDGE_PROBABILITY = 0.4
 
 /** Probability of a follow-up; lower if the last message of the character ended with a question. */
-const FOLLOW_UP_PROBABILITIES: Record<Follow, { afterQuestion: number; otherwise: number }> = {
+const FOLLOW_UP_PROBABILITIES: Record<FollowUp, { afterQuestion: number; otherwise: number }> = {
   hello: { afterQuestion: 0.6, otherwise: 0.9 },
   back: { afterQuestion: 0.3, otherwise: 0.75 },
   ask: { afterQuestion: 0.2, otherwise: 0.8 },
@@ -31,7 +39,7 @@ const toPeriod = (hour: number): Period => {
   return hour >= 17 && hour < 22 ? 'evening' : 'night'
 }
 
-const FAVOURITE_TOPICS: readonly Topic[] = [
+const FAVOURITE_TOPICS: readonly FavouriteTopic[] = [
   'food',
   'music',
   'film',
@@ -57,50 +65,50 @@ const GENTLE_INTENTS: ReadonlySet<Intent> = new Set([
 const LIGHT_MOODS: ReadonlySet<Mood> = new Set(['playful', 'warm', 'shy'])
 
 /** Whether the statement is small talk while the user is grieving; it gets a gentle answer. */
-export const isTooLight = ({ isHeavy, isGrieving, told }: Understanding): boolean =>
-  isHeavy && isGrieving && LIGHT_MOODS.has(told[0]?.matter.mood ?? 'calm')
+export const isSmallTalkInGrief = ({ isSad, isGrieving, statements }: MessageAnalysis): boolean =>
+  isSad && isGrieving && LIGHT_MOODS.has(statements[0]?.rule.mood ?? 'calm')
 
 const ABOUT_OTHERS: readonly Intent[] = ['family', 'friend', 'pet']
 
-const selectAnecdotes = (asides: readonly Aside[], facts: readonly string[]): Templates[] =>
+const selectAnecdotes = (asides: readonly AnecdoteSet[], facts: readonly string[]): Templates[] =>
   asides.filter(({ about }) => facts.some((fact) => about.test(fact))).map(({ lines }) => lines)
 
-export const tonesOf = ({ voice, speaker }: Situation): Tone[] =>
-  voice.tones.filter(({ about }) => about.test(`${speaker.type} ${speaker.relationship}`))
+export const getTones = ({ pack, speaker }: ReplySituation): Tone[] =>
+  pack.tones.filter(({ about }) => about.test(`${speaker.type} ${speaker.relationship}`))
 
 /** General templates, and twice as likely those of the tones that fit the character. */
-export const poolOf = (key: LineKey, situation: Situation): Templates => {
-  const own = tonesOf(situation).flatMap(({ lines }) => lines[key] ?? [])
-  return [...situation.voice.lines[key], ...own, ...own]
+export const buildPool = (key: LineKey, situation: ReplySituation): Templates => {
+  const own = getTones(situation).flatMap(({ lines }) => lines[key] ?? [])
+  return [...situation.pack.lines[key], ...own, ...own]
 }
 
 /** Anecdotes of the day that fit the job and the hobbies of the character. */
-const getDayPools = ({ voice, speaker }: Situation): Templates[] => [
-  ...selectAnecdotes(voice.jobs, [speaker.job]),
-  ...selectAnecdotes(voice.hobbies, speaker.hobbies),
+const getDayPools = ({ pack, speaker }: ReplySituation): Templates[] => [
+  ...selectAnecdotes(pack.jobs, [speaker.job]),
+  ...selectAnecdotes(pack.hobbies, speaker.hobbies),
 ]
 
 /** Pools for the answer itself; those specific to the situation come before the general one. */
-export const answerPools = (
+export const getAnswerPools = (
   intent: Intent,
-  analysis: Understanding,
-  situation: Situation,
+  analysis: MessageAnalysis,
+  situation: ReplySituation,
 ): Templates[] => {
-  const { voice, speaker, random } = situation
-  const getPools = (...keys: LineKey[]) => keys.map((key) => poolOf(key, situation))
-  const isClose = voice.close.test(speaker.relationship)
+  const { pack, speaker, random } = situation
+  const getPools = (...keys: LineKey[]) => keys.map((key) => buildPool(key, situation))
+  const isClose = pack.closeRelationship.test(speaker.relationship)
   const now = `now:${toPeriod(situation.hour)}` as const
-  if (analysis.isHeavy && analysis.isGrieving && intent === 'thanks')
+  if (analysis.isSad && analysis.isGrieving && intent === 'thanks')
     return getPools('thanksGentle', 'gentle')
   const isThanked = intent === 'thanks'
-  if (analysis.isHeavy && GENTLE_INTENTS.has(intent) && !isThanked)
-    return getPools('gentle', intent)
+  if (analysis.isSad && GENTLE_INTENTS.has(intent) && !isThanked) return getPools('gentle', intent)
   if (isTopic(intent) || intent === 'statement') {
-    const isGentle = analysis.isHeavy && analysis.isGrieving && random.chance(GENTLE_PROBABILITY)
+    const isGentle = analysis.isSad && analysis.isGrieving && random.chance(GENTLE_PROBABILITY)
     if (isGentle) return getPools('gentle', intent)
-    if (analysis.remindedOf.length > 0) return getPools('reminded', intent)
+    if (analysis.relatedMemories.length > 0) return getPools('reminded', intent)
     if (analysis.mirror && random.chance(MIRROR_PROBABILITY)) return getPools('mirror', intent)
-    if (analysis.yours && random.chance(NOTICE_PROBABILITY)) return getPools('aboutYours', intent)
+    if (analysis.possession && random.chance(NOTICE_PROBABILITY))
+      return getPools('aboutYours', intent)
     if (intent === 'statement' && analysis.noun && random.chance(NOTICE_PROBABILITY)) {
       return getPools('aboutNoun', intent)
     }
@@ -116,8 +124,8 @@ export const answerPools = (
     case 'askLoveMe':
       return isClose ? getPools('askLoveMeClose', 'askLoveMe') : getPools('askLoveMe')
     case 'knowMe':
-      if (analysis.ofMine)
-        return getPools(analysis.ofMine.memory ? 'knowMeFact' : 'knowMeUnknown', 'knowMe')
+      if (analysis.ownFact)
+        return getPools(analysis.ownFact.memory ? 'knowMeFact' : 'knowMeUnknown', 'knowMe')
       if (analysis.asksName && analysis.name) return getPools('knowMeName', 'knowMe')
       if (analysis.memories.length > 1) return getPools('knowMeMemories', 'knowMeMemory', 'knowMe')
       if (analysis.memory) return getPools('knowMeMemory', 'knowMe')
@@ -127,13 +135,13 @@ export const answerPools = (
         ? getPools('illOther')
         : getPools('ill')
     case 'askWhere':
-      return lifeOn(analysis.life, 'origin', voice).length
+      return findLifeOnTheme(analysis.life, 'origin', pack).length
         ? getPools('askLifeStory', 'askWhere')
         : getPools('askWhere')
     case 'askLike':
-      if (analysis.fondAbout.length) return getPools('likeKnown', 'askLike')
-      return analysis.herDoing.length
-        ? [...getPools('likeYes'), ...analysis.herDoing]
+      if (analysis.relatedLikes.length) return getPools('likeKnown', 'askLike')
+      return analysis.activityPools.length
+        ? [...getPools('likeYes'), ...analysis.activityPools]
         : getPools('askLike')
     case 'askJob':
       return getPools('askJob', 'askJobVague')
@@ -141,18 +149,21 @@ export const answerPools = (
       return getPools('askHobby', 'askHobbyVague')
     case 'askSpecific':
       return [
-        ...analysis.asked.flatMap(({ matter }) => [matter.lines, matter.otherwise ?? []]),
+        ...analysis.questions.flatMap(({ rule }) => [rule.lines, rule.fallbackLines ?? []]),
         ...getPools('askCharacter'),
       ]
     case 'stateSpecific':
-      if (isTooLight(analysis)) return getPools('gentle')
-      if (analysis.isGrieving && analysis.told[0]?.matter.isOfTheLiving)
+      if (isSmallTalkInGrief(analysis)) return getPools('gentle')
+      if (analysis.isGrieving && analysis.statements[0]?.rule.assumesPersonAlive)
         return getPools('missGone', 'gentle')
-      return [...analysis.told.map(({ matter }) => matter.lines), ...getPools('statement')]
+      return [...analysis.statements.map(({ rule }) => rule.lines), ...getPools('statement')]
     case 'acknowledgeAnswer':
-      return [...(analysis.thread ? [analysis.thread.lines] : []), ...getPools('acknowledgeAnswer')]
+      return [
+        ...(analysis.answerRule ? [analysis.answerRule.lines] : []),
+        ...getPools('acknowledgeAnswer'),
+      ]
     case 'askHobbyOn':
-      return [...analysis.herDoing, ...getPools('askCharacter')]
+      return [...analysis.activityPools, ...getPools('askCharacter')]
     case 'askLife':
       return getPools('askLife', 'askLifeStory')
     case 'askCharacter':
@@ -160,16 +171,18 @@ export const answerPools = (
         ? getPools('askCharacterYesNo', 'askCharacter')
         : getPools('askCharacter')
     case 'statement':
-      return analysis.wasAsked && !analysis.isToHer && random.chance(ACKNOWLEDGE_PROBABILITY)
+      return analysis.followsQuestion &&
+        !analysis.isToCharacter &&
+        random.chance(ACKNOWLEDGE_PROBABILITY)
         ? getPools('acknowledgeAnswer', 'statement')
         : getPools('statement')
     case 'askWorkDay':
-      return [...selectAnecdotes(voice.jobs, [speaker.job]), ...getPools('askJob', 'askDay')]
+      return [...selectAnecdotes(pack.jobs, [speaker.job]), ...getPools('askJob', 'askDay')]
     case 'askDay':
-      return [...random.shuffled(getDayPools(situation)), ...getPools('askDay', now)]
+      return [...random.shuffle(getDayPools(situation)), ...getPools('askDay', now)]
     case 'askDoing':
       return toPeriod(situation.hour) === 'day'
-        ? [...selectAnecdotes(voice.jobs, [speaker.job]), ...getPools(now, 'askDoing')]
+        ? [...selectAnecdotes(pack.jobs, [speaker.job]), ...getPools(now, 'askDoing')]
         : getPools(now, 'askDoing')
     case 'andYou':
       return random.chance(0.5)
@@ -187,37 +200,37 @@ export const answerPools = (
   }
 }
 
-export const followPools = (
+export const getFollowUpPools = (
   main: Intent,
-  analysis: Understanding,
-  situation: Situation,
+  analysis: MessageAnalysis,
+  situation: ReplySituation,
 ): Templates[] => {
-  const { voice, speaker, random, hour } = situation
-  const { follow } = RECIPES[main]
-  if (analysis.isHeavy && (GENTLE_INTENTS.has(main) || follow === 'ask')) return []
+  const { pack, speaker, random, hour } = situation
+  const { followUp } = INTENT_HANDLING[main]
+  if (analysis.isSad && (GENTLE_INTENTS.has(main) || followUp === 'ask')) return []
   if (
     !random.chance(
-      FOLLOW_UP_PROBABILITIES[follow][analysis.wasAsked ? 'afterQuestion' : 'otherwise'],
+      FOLLOW_UP_PROBABILITIES[followUp][analysis.followsQuestion ? 'afterQuestion' : 'otherwise'],
     )
   )
     return []
-  switch (follow) {
+  switch (followUp) {
     case 'hobby':
-      return random.shuffled(selectAnecdotes(voice.hobbies, speaker.hobbies))
+      return random.shuffle(selectAnecdotes(pack.hobbies, speaker.hobbies))
     case 'job':
-      return selectAnecdotes(voice.jobs, [speaker.job])
+      return selectAnecdotes(pack.jobs, [speaker.job])
     case 'now': {
-      const now = [voice.lines[`now:${toPeriod(hour)}`], voice.lines.anyHobby]
-      return random.chance(0.5) ? [...random.shuffled(getDayPools(situation)), ...now] : now
+      const now = [pack.lines[`now:${toPeriod(hour)}`], pack.lines.anyHobby]
+      return random.chance(0.5) ? [...random.shuffle(getDayPools(situation)), ...now] : now
     }
     case 'care': {
       const isExhausted = main === 'tired' || main === 'angry'
       const cause = isExhausted && analysis.intents.find((i) => i === 'work' || i === 'study')
-      return cause ? [voice.lines[cause], voice.lines.care] : [voice.lines.care]
+      return cause ? [pack.lines[cause], pack.lines.care] : [pack.lines.care]
     }
     case 'none':
       return []
     default:
-      return [voice.lines[follow], voice.lines.ask]
+      return [pack.lines[followUp], pack.lines.ask]
   }
 }

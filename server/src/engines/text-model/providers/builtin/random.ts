@@ -2,7 +2,7 @@ export type Random = {
   next(): number
   chance(probability: number): boolean
   below(limit: number): number
-  shuffled<T>(items: readonly T[]): T[]
+  shuffle<T>(items: readonly T[]): T[]
 }
 
 const hash = (text: string): number => {
@@ -14,7 +14,7 @@ const hash = (text: string): number => {
 }
 
 /** mulberry32: small, and the same on every machine. */
-export const randomFrom = (seed: string): Random => {
+export const createRandom = (seed: string): Random => {
   let state = hash(seed)
   const next = () => {
     state = (state + 0x6d2b79f5) | 0
@@ -28,5 +28,5 @@ export const randomFrom = (seed: string): Random => {
       .map((item) => ({ item, at: next() }))
       .sort((a, b) => a.at - b.at)
       .map(({ item }) => item)
-  return { next, below, shuffled, chance: (probability) => next() < probability }
+  return { next, below, shuffle: shuffled, chance: (probability) => next() < probability }
 }

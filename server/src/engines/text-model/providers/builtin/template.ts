@@ -7,12 +7,12 @@ const toParts = (template: string): string[][] =>
   template.split(PART).map((part, index) => (index % 2 === 1 ? part.split('|') : [part]))
 
 /** All literal pieces of a template, of every alternative. */
-export const piecesOf = (template: string): string[] => toParts(template).flat()
+export const toPieces = (template: string): string[] => toParts(template).flat()
 
-export type Wording = { count: number; at: (index: number) => string }
+export type WordingSet = { count: number; at: (index: number) => string }
 
 /** All wordings of a template, indexed like the digits of a mixed-radix number. */
-export const wordings = (template: string): Wording => {
+export const enumerateWordings = (template: string): WordingSet => {
   const parts = toParts(template)
   return {
     count: parts.reduce((product, options) => product * options.length, 1),
@@ -38,7 +38,7 @@ const getSlotValue = (slot: string, slots: Slots): string | undefined => {
 const TWO_ENDS = /([.!?。！？…])[.?。？]/g
 
 /** Fills the slots; null if a fact is missing. `<Slot>` capitalises the value. */
-export const filled = (text: string, slots: Slots): string | null => {
+export const fillSlots = (text: string, slots: Slots): string | null => {
   let isComplete = true
   const result = text.replace(/<(\w+)>/g, (_, slot: string) => {
     const value = getSlotValue(slot, slots)

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { enUS } from './en-US.ts'
-import { filled, wordings } from './template.ts'
-import type { Templates, Voice } from './voice.ts'
+import { fillSlots, enumerateWordings } from './template.ts'
+import type { Templates, LanguagePack } from './language-pack.ts'
 import { zhCN } from './zh-CN.ts'
 
 const MAX_WORDINGS = 300
 const ENDED = /[.!?…。！？][”"’]?$/
 const TWICE = /[.!?。！？]\s*[.!?。！？]|，[。？]/
 
-const poolsOf = (pack: Voice): Templates[] => [
+const poolsOf = (pack: LanguagePack): Templates[] => [
   ...Object.values(pack.lines),
-  ...pack.told.flatMap(({ lines, later = [] }) => [lines, later]),
-  ...pack.asked.flatMap(({ lines, otherwise = [] }) => [lines, otherwise]),
-  ...[...pack.threads, ...pack.hobbies, ...pack.jobs].map(({ lines }) => lines),
+  ...pack.statementRules.flatMap(({ lines, followUpLines = [] }) => [lines, followUpLines]),
+  ...pack.questionRules.flatMap(({ lines, fallbackLines = [] }) => [lines, fallbackLines]),
+  ...[...pack.answerRules, ...pack.hobbies, ...pack.jobs].map(({ lines }) => lines),
   ...pack.tones.flatMap(({ lines }) => Object.values(lines)),
 ]
 
@@ -20,9 +20,9 @@ const slots = new Proxy<Record<string, string>>({}, { get: (_, name) => `${Strin
 
 test.each([enUS, zhCN])('$language: every wording of every template ends as a sentence', (pack) => {
   for (const template of poolsOf(pack).flat()) {
-    const { count, at } = wordings(template)
+    const { count, at } = enumerateWordings(template)
     for (let n = 0; n < Math.min(count, MAX_WORDINGS); n++) {
-      const text = filled(at(n).replaceAll(/<(?!life|joinedLife)\w+>/g, 'x'), slots) ?? ''
+      const text = fillSlots(at(n).replaceAll(/<(?!life|joinedLife)\w+>/g, 'x'), slots) ?? ''
       expect(text, template).toMatch(ENDED)
       expect(text, template).not.toMatch(TWICE)
     }

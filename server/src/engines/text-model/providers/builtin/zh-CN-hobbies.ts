@@ -1,7 +1,7 @@
-import type { Aside } from './voice.ts'
+import type { AnecdoteSet } from './language-pack.ts'
 
 /** Anecdotes by hobby. */
-export const zhHobbies: readonly Aside[] = [
+export const zhHobbies: readonly AnecdoteSet[] = [
   {
     about: /泳/,
     lines: [

@@ -1,7 +1,7 @@
-import type { Aside } from './voice.ts'
+import type { AnecdoteSet } from './language-pack.ts'
 
 /** Anecdotes by job. */
-export const zhJobs: readonly Aside[] = [
+export const zhJobs: readonly AnecdoteSet[] = [
   {
     about: /海洋/,
     lines: [

@@ -174,14 +174,14 @@ export const zhPatterns: readonly (readonly [Intent, RegExp])[] = [
   ],
 ]
 
-export const zhThing =
+export const zhLikedThingPattern =
   /你(?:也|会|平时)?(?:喜不喜欢|喜欢不喜欢|喜欢|爱不爱|爱)(?:看|听|吃|玩|喝|去)?(.{1,10}?)(?:吗|么|不|没有?|嘛)?[？?]*$/
 
-export const zhNames: readonly RegExp[] = [
+export const zhNamePatterns: readonly RegExp[] = [
   /(?:我|用户)(?:的名字)?(?:是)?叫(?!了|他|她|它|你|我|车|外卖|人|醒|不|什么|啥|做|过|作)([\u4e00-\u9fa5A-Za-z]{1,8}?)(?=吧|啊|呀|呢|哦|，|,|。|！|!|~|～|\s|$)/,
   /叫我(?!的|怎么|什么|去|来|做|起|吃|一声|过|别|不)([\u4e00-\u9fa5A-Za-z]{1,8}?)(?=就好|就行|就可以|吧|好了|啦|，|,|。|！|!|~|～|\s|$)/,
   /(?:我|用户)(?:的)?名字(?:是|叫)(?!什么|啥)([\u4e00-\u9fa5A-Za-z]{1,8}?)(?=吧|啊|呀|哦|，|,|。|！|!|\s|$)/,
   /^我是([小阿][\u4e00-\u9fa5]|[A-Z][a-z]{1,12})(?=，|,|。|！|!|~|～|\s|$)/,
 ]
 
-export const zhNotNames = /^(老公|宝贝|宝宝|主人|爸爸|哥哥|起床|小孩|小学|小白|什么|谁)$/
+export const zhNotNamePattern = /^(老公|宝贝|宝宝|主人|爸爸|哥哥|起床|小孩|小学|小白|什么|谁)$/

@@ -1,4 +1,4 @@
-import type { LineKey, Templates } from './voice.ts'
+import type { LineKey, Templates } from './language-pack.ts'
 
 /** Replies about the character, including the AI disclosure, refusals and crisis help. */
 export const zhSelf = {

@@ -1,4 +1,4 @@
-import type { Tone } from './voice.ts'
+import type { Tone } from './language-pack.ts'
 
 /** Extra lines by type of character and by relationship. */
 export const zhTones: readonly Tone[] = [

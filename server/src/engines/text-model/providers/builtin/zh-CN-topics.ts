@@ -1,4 +1,4 @@
-import type { LineKey, Templates } from './voice.ts'
+import type { LineKey, Templates } from './language-pack.ts'
 
 /** Replies by topic, and lines that keep the conversation going. */
 export const zhTopics = {

@@ -1,23 +1,34 @@
-import type { Voice } from './voice.ts'
+import type { LanguagePack } from './language-pack.ts'
 import { zhActions, zhAsides } from './zh-CN-asides.ts'
-import { zhAskedSelf } from './zh-CN-asked-self.ts'
-import { zhAskedDays } from './zh-CN-asked-days.ts'
-import { zhAskedMore } from './zh-CN-asked-more.ts'
-import { zhAsked } from './zh-CN-asked.ts'
+import { zhQuestionsSelf } from './zh-CN-questions-self.ts'
+import { zhQuestionsEveryday } from './zh-CN-questions-everyday.ts'
+import { zhQuestionsCasual } from './zh-CN-questions-casual.ts'
+import { zhQuestions } from './zh-CN-questions.ts'
 import { zhHobbies } from './zh-CN-hobbies.ts'
 import { zhJobs } from './zh-CN-jobs.ts'
 import { zhFeelings } from './zh-CN-feelings.ts'
-import { zhNames, zhNotNames, zhPatterns, zhThing } from './zh-CN-patterns.ts'
-import { asHerZh, zhLife } from './zh-CN-life.ts'
-import { zhBrief, zhFond, zhHair, zhMine, zhTyped } from './zh-CN-manner.ts'
+import {
+  zhNamePatterns,
+  zhNotNamePattern,
+  zhPatterns,
+  zhLikedThingPattern,
+} from './zh-CN-patterns.ts'
+import { toFirstPersonZh, zhLifePatterns } from './zh-CN-first-person.ts'
+import {
+  zhBriefStyle,
+  formatLikeZh,
+  formatHairZh,
+  zhOwnFactQuestions,
+  applyTypingStyleZh,
+} from './zh-CN-speech-style.ts'
 import { zhSelf } from './zh-CN-self.ts'
-import { zhOpen, zhThreads } from './zh-CN-threads.ts'
-import { zhToldDays } from './zh-CN-told-days.ts'
-import { zhToldMore } from './zh-CN-told-more.ts'
-import { zhToldPeople } from './zh-CN-told-people.ts'
-import { zhToldSmall } from './zh-CN-told-small.ts'
-import { zhToldTalk } from './zh-CN-told-talk.ts'
-import { zhToldLife, zhToldWork } from './zh-CN-told.ts'
+import { zhGenericLines, zhAnswerRules } from './zh-CN-answers.ts'
+import { zhStatementsEveryday } from './zh-CN-statements-everyday.ts'
+import { zhStatementsCasual } from './zh-CN-statements-casual.ts'
+import { zhStatementsPeople } from './zh-CN-statements-people.ts'
+import { zhStatementsSmallEvents } from './zh-CN-statements-small-events.ts'
+import { zhStatementsConversation } from './zh-CN-statements-conversation.ts'
+import { zhStatementsLife, zhStatementsWork } from './zh-CN-statements.ts'
 import { zhTones } from './zh-CN-tones.ts'
 import { zhTopics } from './zh-CN-topics.ts'
 
@@ -84,67 +95,67 @@ const noun = (text: string): string | null => {
   return found?.[1] && !/[的了在是我你]/.test(found[1]) ? `那${found[0].slice(1)}` : null
 }
 
-export const zhCN: Voice = {
+export const zhCN: LanguagePack = {
   language: 'zh-CN',
-  space: '',
-  action: (text) => `（${text}）`,
-  vocative: (name) => `，${name}`,
+  sentenceSeparator: '',
+  formatAction: (text) => `（${text}）`,
+  formatVocative: (name) => `，${name}`,
   patterns: zhPatterns,
   isQuestion: /[？?]|吗[。！~～]*$|什么|怎么|为什么|哪|谁|几|(?:说说|讲讲|聊聊|告诉我|介绍)/,
-  thing: zhThing,
-  names: zhNames,
-  notNames: zhNotNames,
+  likedThing: zhLikedThingPattern,
+  namePatterns: zhNamePatterns,
+  notNamePattern: zhNotNamePattern,
   nameInMemory: /^你叫(?!她)(.{1,8}?)。?$/,
   asksName: /名字|叫什么|我是谁/,
   // A question that names no other person addresses the character.
-  toHer: /[你您]|^(?!.*[我他她它]).*(?:什么|哪|谁|几个|怎么样)[^，。]*[？?]?$/,
-  common: STOP_WORDS,
-  asHer: asHerZh,
-  life: zhLife,
-  memory: (text) => text.replace(/^你(叫|要)她/, '你$1我'),
-  close: /女友|女朋友|妻|老婆|恋人|爱人|情侣|伴侣|异地/,
-  lines: { ...zhSelf, ...zhFeelings, ...zhTopics, ...zhAsides, ...zhOpen },
-  told: [
-    ...zhToldMore,
-    ...zhToldDays,
-    ...zhToldWork,
-    ...zhToldLife,
-    ...zhToldTalk,
-    ...zhToldPeople,
-    ...zhToldSmall,
+  addressesCharacter: /[你您]|^(?!.*[我他她它]).*(?:什么|哪|谁|几个|怎么样)[^，。]*[？?]?$/,
+  stopWords: STOP_WORDS,
+  toFirstPerson: toFirstPersonZh,
+  lifePatterns: zhLifePatterns,
+  formatMemory: (text) => text.replace(/^你(叫|要)她/, '你$1我'),
+  closeRelationship: /女友|女朋友|妻|老婆|恋人|爱人|情侣|伴侣|异地/,
+  lines: { ...zhSelf, ...zhFeelings, ...zhTopics, ...zhAsides, ...zhGenericLines },
+  statementRules: [
+    ...zhStatementsCasual,
+    ...zhStatementsEveryday,
+    ...zhStatementsWork,
+    ...zhStatementsLife,
+    ...zhStatementsConversation,
+    ...zhStatementsPeople,
+    ...zhStatementsSmallEvents,
   ],
-  asked: [...zhAskedDays, ...zhAskedMore, ...zhAskedSelf, ...zhAsked],
-  threads: zhThreads,
+  questionRules: [...zhQuestionsEveryday, ...zhQuestionsCasual, ...zhQuestionsSelf, ...zhQuestions],
+  answerRules: zhAnswerRules,
   tones: zhTones,
   isYesNo:
     /(?:[吗嘛]|(?<![什怎那这多])么)[？?。]*$|是不是|有没有|会不会|(?:喜|想|要|能)不(?:喜欢|想|要|能)/,
   asksWhat: /^(?!.*我).*(?:什么|哪|谁|几个|怎么样)/,
-  turned: swapPersons,
-  yours: findPossession,
-  noun,
-  refused: /露骨|越界|直白|不陪你了|这一步我不走/,
-  insists: /就一(?:张|次|下)|求你|拜托|为什么不|来嘛|别这样|没人知道/,
-  continues: /^(?:是|在|跟|和|因为|就|还有|都是|再|不过|可是).{1,12}$/,
-  doubts: /说实话|老实说|别骗|骗人|真的假的|^真的吗|不信|证明|认真的吗|别装/,
-  saidAi: /AI|不是真人|不是人类/,
-  isBrief: zhBrief,
-  typed: zhTyped,
-  mine: zhMine,
-  fond: zhFond,
-  hair: zhHair,
-  isHers: /我/,
-  dear: ['亲爱的', '宝贝'],
-  joined: (life) => life,
+  swapPronouns: swapPersons,
+  extractPossession: findPossession,
+  extractNoun: noun,
+  characterRefuses: /露骨|越界|直白|不陪你了|这一步我不走/,
+  userInsists: /就一(?:张|次|下)|求你|拜托|为什么不|来嘛|别这样|没人知道/,
+  continuesPrevious: /^(?:是|在|跟|和|因为|就|还有|都是|再|不过|可是).{1,12}$/,
+  userDoubts: /说实话|老实说|别骗|骗人|真的假的|^真的吗|不信|证明|认真的吗|别装/,
+  characterDisclosesAi: /AI|不是真人|不是人类/,
+  isBrief: zhBriefStyle,
+  applyTypingStyle: applyTypingStyleZh,
+  ownFactQuestions: zhOwnFactQuestions,
+  formatLike: formatLikeZh,
+  formatHair: formatHairZh,
+  isAboutSelf: /我/,
+  endearments: ['亲爱的', '宝贝'],
+  joinClause: (life) => life,
   actions: zhActions,
   hobbies: zhHobbies,
   jobs: zhJobs,
-  called: (first, last) => ({
+  formatNames: (first, last) => ({
     first: first.length === 1 ? formatFullName(first, last) : first,
     full: formatFullName(first, last),
   }),
-  job: (job) => ({ job }),
-  hobby: (hobby) => hobby,
-  list: (items) => items.join('、'),
-  mirror,
-  quote,
+  formatJob: (job) => ({ job }),
+  formatHobby: (hobby) => hobby,
+  formatList: (items) => items.join('、'),
+  mirrorStatement: mirror,
+  toQuote: quote,
 }

@@ -1,7 +1,0 @@
-import type { Ctx } from '../../../kernel/ctx.ts'
-import type { Tx } from '../../../kernel/write.ts'
-
-/** Dependencies on other features, injected by the use cases. */
-export type Discard = (ctx: Pick<Ctx, 'clock'>, tx: Tx, keys: string[]) => Promise<void>
-export type OwnsPicture = (ctx: Ctx, path: string) => Promise<boolean>
-export type Outside = { discard: Discard; ownsPicture: OwnsPicture }

@@ -1,5 +1,0 @@
-import { languageOf, type Language } from '@dulcinea/contract/constants'
-import type { FastifyRequest } from 'fastify'
-
-export const languageOfRequest = (request: FastifyRequest): Language =>
-  languageOf(request.headers['accept-language'])

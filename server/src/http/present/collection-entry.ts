@@ -1,0 +1,12 @@
+import type { Collected } from '@dulcinea/contract'
+import { ERRORS } from '@dulcinea/contract/errors'
+import type { CollectedCharacter } from '../../features/collections/index.ts'
+import { presentCharacterItem } from './character.ts'
+
+export const presentCollectionEntry = (entry: CollectedCharacter): Collected => ({
+  id: entry.id,
+  aiGirlId: entry.characterId,
+  addTime: entry.addedAt.toISOString(),
+  aiGirl: entry.card ? presentCharacterItem({ ...entry.card, isCollected: true }) : null,
+  reason: entry.refusal ? ERRORS[entry.refusal].errorCode : 0,
+})

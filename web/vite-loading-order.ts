@@ -7,7 +7,7 @@ const MODULE_PRELOAD = /\s*<link rel="modulepreload" crossorigin href="([^"]+)">
 
 /**
  * Prioritizes the visible content of a server-rendered page: styles, text and pictures. The app's
- * scripts and the heading font are listed in a template for the start script (public/begin.js).
+ * scripts and the heading font are listed in a template for the start script (public/bootstrap.js).
  */
 export const loadingOrder = (): Plugin => ({
   name: 'loading-order',
@@ -30,7 +30,7 @@ export const loadingOrder = (): Plugin => ({
         .replace(
           APP_SCRIPT,
           () =>
-            `<script defer src="/begin.js" data-app="${app}" data-parts="${modules.join(' ')}"></script>`,
+            `<script defer src="/bootstrap.js" data-app="${app}" data-parts="${modules.join(' ')}"></script>`,
         )
         .replace(
           '</head>',

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { startLanguage } from '../../web/src/i18n/language.ts'
+import { initLanguage } from '../../web/src/i18n/language.ts'
 import '../../web/src/ui/fonts.css'
 import '../../web/src/ui/tokens.css'
 import '../../web/src/ui/base.css'
@@ -14,7 +14,7 @@ const root = document.querySelector('#root')
 if (!root) throw new Error('index.html has no #root.')
 
 followLook()
-void startLanguage().then(() =>
+void initLanguage().then(() =>
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={createQueries()}>

@@ -106,7 +106,7 @@ const FAULTS: [file: string, line: string, why: RegExp][] = [
     /imports only the contract/,
   ],
   ['web/src/ui/Button.tsx', "import { api } from '../api/client.ts'", /are the lowest layer/],
-  ['web/src/device/keys.ts', "import { B } from '../screens/chat/B.tsx'", /are the lowest layer/],
+  ['web/src/device/keyboard-shortcuts.ts', "import { B } from '../screens/chat/B.tsx'", /are the lowest layer/],
   ['web/src/i18n/t.ts', "export * from '../session/token.ts'", /are the lowest layer/],
   [
     'server/src/console/people/suspend.ts',

@@ -4,24 +4,24 @@ import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { createQueryClient } from './api/query-client.ts'
 import { App } from './app/App.tsx'
-import { beAtHome } from './app/at-home.ts'
-import { forgetOnSignOut } from './app/forget-on-sign-out.ts'
-import { keepPictures } from './app/keep-pictures.ts'
-import { refreshOnSignIn } from './app/refresh-on-sign-in.ts'
+import { startPwa } from './app/start-pwa.ts'
+import { clearUserDataOnSignOut } from './app/clear-user-data-on-sign-out.ts'
+import { clearOwnPicturesOnSignOut } from './app/clear-own-pictures-on-sign-out.ts'
+import { invalidateQueriesOnSignIn } from './app/refresh-on-sign-in.ts'
 import { routes } from './app/routes.tsx'
-import { warmChats } from './app/warm-chats.ts'
+import { prefetchChatsOnPointer } from './app/prefetch-chats.ts'
 import { followSystemTheme } from './device/theme.ts'
-import { allowTrustedTexts } from './device/trusted-types.ts'
+import { installTrustedTypesPolicy } from './device/trusted-types.ts'
 import { whenIdle } from './device/when-idle.ts'
 import {
-  askAsOneself,
-  isDrawnForHere,
-  sayAlive,
-  sayHearing,
-  takeOver,
-} from './first-look/take-over.ts'
-import { tellServer } from './device/tell-server.ts'
-import { startSession } from './session/start.ts'
+  refetchPersonalQueries,
+  matchesDevice,
+  announceMounted,
+  announceInteractive,
+  hydratePage,
+} from './first-look/hydrate-page.ts'
+import { writeHintCookies } from './device/hint-cookies.ts'
+import { startSession } from './session/start-session.ts'
 import './ui/fonts.css'
 import './ui/tokens.css'
 import './ui/base.css'
@@ -30,13 +30,13 @@ import './ui/base.css'
 const yieldToMain = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
 const start = async (): Promise<void> => {
-  allowTrustedTexts()
+  installTrustedTypesPolicy()
   await yieldToMain()
   const root = document.querySelector('#root')
   if (!root) throw new Error('index.html has no #root')
 
   const queries = createQueryClient()
-  const page = takeOver(queries)
+  const page = hydratePage(queries)
   await yieldToMain()
   const router = createBrowserRouter(routes)
   await yieldToMain()
@@ -54,11 +54,11 @@ const start = async (): Promise<void> => {
   /** In a transition, so that input is handled while it renders. */
   const mount = (app: ReactNode): void =>
     startTransition(() => {
-      if (!page.isServerRendered || !isDrawnForHere(page.variant)) {
+      if (!page.isServerRendered || !matchesDevice(page.variant)) {
         return createRoot(root).render(app)
       }
       // React replays clicks itself while it hydrates.
-      sayAlive()
+      announceMounted()
       hydrateRoot(root, app)
     })
 
@@ -74,12 +74,13 @@ const start = async (): Promise<void> => {
             onMountStart={() => (scrollTop = scrollY)}
             onMounted={() => {
               if (page.isServerRendered) scrollTo({ top: scrollTop, behavior: 'instant' })
-              sayAlive()
+              announceMounted()
             }}
-            onInteractive={sayHearing}
+            onInteractive={announceInteractive}
             onEntered={() => {
               setTimeout(resolve)
-              if (page.isServerRendered) whenIdle(() => askAsOneself(queries, page.hydratedQueries))
+              if (page.isServerRendered)
+                whenIdle(() => refetchPersonalQueries(queries, page.hydratedQueries))
             }}
           >
             {/* With transitions, opening a chat takes a sixth longer on a slow device. */}
@@ -90,12 +91,12 @@ const start = async (): Promise<void> => {
     )
 
   followSystemTheme()
-  tellServer()
-  refreshOnSignIn(queries)
-  forgetOnSignOut()
-  keepPictures()
-  warmChats(queries)
-  beAtHome({ open: (path) => void router.navigate(path) })
+  writeHintCookies()
+  invalidateQueriesOnSignIn(queries)
+  clearUserDataOnSignOut()
+  clearOwnPicturesOnSignOut()
+  prefetchChatsOnPointer(queries)
+  startPwa({ open: (path) => void router.navigate(path) })
   await yieldToMain()
   await startSession({
     config: page.config,

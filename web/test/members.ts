@@ -1,8 +1,8 @@
 import type { SessionItem, UserDetail, UserInfo } from '@dulcinea/contract'
 import { calls } from '@dulcinea/contract'
-import { connect } from '../src/api/connection.ts'
-import { signedInForMembersOnly, signInRequest } from '../src/session/ask-to-sign-in.ts'
-import { NOBODY, session } from '../src/session/session.ts'
+import { configureClient } from '../src/api/client-config.ts'
+import { promptSignIn, signInRequest } from '../src/session/ask-to-sign-in.ts'
+import { INITIAL_SESSION, session } from '../src/session/session.ts'
 import { toasts } from '../src/ui/toast/toast.ts'
 import type { fakeServer } from './fake-server.ts'
 
@@ -43,12 +43,17 @@ export const device = (id: number, part: Partial<SessionItem> = {}): SessionItem
 export const useAppAs = (state: 'guest' | 'member'): void => {
   signInRequest.set(null)
   toasts.set([])
-  session.set({ ...NOBODY, state, userId: state === 'member' ? 7 : 5, token: `${state}-token` })
-  connect({
-    token: () => session.get().token,
-    purpose: () => 0,
-    signedOut: () => undefined,
-    membersOnly: signedInForMembersOnly,
+  session.set({
+    ...INITIAL_SESSION,
+    state,
+    userId: state === 'member' ? 7 : 5,
+    token: `${state}-token`,
+  })
+  configureClient({
+    getToken: () => session.get().token,
+    getPurpose: () => 0,
+    onSignedOut: () => undefined,
+    requestSignIn: promptSignIn,
   })
 }
 

@@ -1,5 +1,5 @@
 import type { Order, Plan, Product } from '@dulcinea/contract'
-import type { Outcome, Till } from '../src/purchase/port.ts'
+import type { PurchaseOutcome, PaymentProvider } from '../src/purchase/payment-provider-port.ts'
 
 export const pack = (id: number, points: number, price: number): Product => ({
   id,
@@ -55,13 +55,16 @@ export const order = (part: Partial<Order> = {}): Order => ({
 })
 
 /** A fake payment provider with a fixed outcome that records its calls. */
-export type FakeTill = { till: Till; asked: [what: 'points' | 'plan', id: number][] }
+export type FakeTill = { till: PaymentProvider; asked: [what: 'points' | 'plan', id: number][] }
 
-export const fakeTill = (outcome: Outcome, by: Till['by'] = 'paypal'): FakeTill => {
+export const fakeTill = (
+  outcome: PurchaseOutcome,
+  by: PaymentProvider['name'] = 'paypal',
+): FakeTill => {
   const asked: FakeTill['asked'] = []
-  const till: Till = {
-    by,
-    takes: (channel) => (channel === 'google_play') === (by === 'googlePlay'),
+  const till: PaymentProvider = {
+    name: by,
+    supportsChannel: (channel) => (channel === 'google_play') === (by === 'googlePlay'),
     buyPoints: async (id) => {
       asked.push(['points', id])
       return outcome
@@ -70,7 +73,7 @@ export const fakeTill = (outcome: Outcome, by: Till['by'] = 'paypal'): FakeTill 
       asked.push(['plan', id])
       return outcome
     },
-    finish: async () => false,
+    confirmPending: async () => false,
   }
   return { till, asked }
 }

@@ -1,7 +1,7 @@
 import type { Answer, ConsoleCalls, Envelope, JsonCall, Sent } from '@dulcinea/contract'
 import { REQUEST_TIMEOUT_MS } from '@dulcinea/contract/constants'
 import { calls } from 'virtual:console-calls'
-import { currentLanguage } from '../../../web/src/i18n/language.ts'
+import { getCurrentLanguage } from '../../../web/src/i18n/language.ts'
 import { currentText } from '../i18n/text.ts'
 import { Refusal } from './refusal.ts'
 import { requestOf } from './request.ts'
@@ -40,7 +40,7 @@ export const send = async <F extends Family, N extends NameOf<F>>(
   const { url, init } = requestOf(calls[family][name], { ...Object(input) })
   const token = currentToken()
   const headers = new Headers(init.headers)
-  headers.set('Accept-Language', currentLanguage())
+  headers.set('Accept-Language', getCurrentLanguage())
   if (token) headers.set('Authorization', `Bearer ${token}`)
   const limit = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
   let answer: Envelope<unknown>

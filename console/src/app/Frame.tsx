@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { Flame } from '../../../web/src/ui/drawings/Flame.tsx'
+import { LogoMark } from '../../../web/src/ui/drawings/LogoMark.tsx'
 import { useText } from '../i18n/text.ts'
 import styles from './Frame.module.css'
 import { Nav } from './Nav.tsx'
@@ -32,7 +32,7 @@ export const Frame = () => {
       </a>
       <header className={styles['header']}>
         <span className={styles['logo']}>
-          <Flame />
+          <LogoMark />
           Dulcinea
         </span>
         <span className={styles['tag']}>{t('nav.console')}</span>

@@ -10,9 +10,15 @@ type ActionProps = ComponentProps<typeof Button> & {
   dense?: boolean
 }
 
-export const Action = ({ tone, dense = false, look = 'line', className, ...rest }: ActionProps) => (
+export const Action = ({
+  tone,
+  dense = false,
+  variant = 'line',
+  className,
+  ...rest
+}: ActionProps) => (
   <Button
-    look={look}
+    variant={variant}
     className={classes(styles['action'], tone && styles[tone], dense && styles['dense'], className)}
     {...rest}
   />

@@ -52,7 +52,7 @@ export const Ask = ({
   }
 
   return (
-    <Dialog open onClose={onClose} label={title} veilCloses={false}>
+    <Dialog open onClose={onClose} label={title} closesOnBackdrop={false}>
       <form
         className={styles['ask']}
         onSubmit={(event) => {
@@ -76,7 +76,7 @@ export const Ask = ({
           {state.error}
         </p>
         <div className={styles['ways']}>
-          <Action look="text" onClick={onClose}>
+          <Action variant="text" onClick={onClose}>
             {t('ask.cancel')}
           </Action>
           <Action

@@ -18,7 +18,12 @@ export type Cast = {
   withPictures: boolean
 }
 
-const chooseAction = (context: actions.Stage, groups: Cast, user: Talker, number): UserAction => {
+const chooseAction = (
+  context: actions.Stage,
+  groups: Cast,
+  user: Talker,
+  number: number,
+): UserAction => {
   const { random } = user
   if (groups.buyers.includes(user)) {
     if (random.chance(0.3)) return { name: 'uploads', run: () => actions.upload(context, user) }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { ATTRIBUTE_TYPES, type AttributeCategory } from '@dulcinea/contract/attribute-types'
 import { ATTRIBUTE_PAGE_SIZE, TAG_CACHE_MS, type Language } from '@dulcinea/contract/constants'
-import { useText } from '../i18n/text.ts'
+import { useText } from '../i18n/use-text.ts'
 import { send } from './client.ts'
 
-export type Option = { id: number; name: string; sentence: string; imageUrl: string }
+export type AttributeOption = { id: number; name: string; sentence: string; imageUrl: string }
 
 const isTranslation = (value: unknown): value is { lang: string; value: string } =>
   typeof value === 'object' && value !== null && 'lang' in value && 'value' in value
@@ -31,7 +31,7 @@ export const useAttributes = () => {
       send('characters', 'attributes', { pageSize: ATTRIBUTE_PAGE_SIZE }, { signal }),
     staleTime: TAG_CACHE_MS,
   })
-  const optionsOf = (category: AttributeCategory): Option[] =>
+  const optionsOf = (category: AttributeCategory): AttributeOption[] =>
     (query.data?.list ?? [])
       .filter(({ type }) => type === ATTRIBUTE_TYPES[category])
       .toSorted((a, b) => a.sort - b.sort)

@@ -7,11 +7,11 @@ import {
 } from '@tanstack/react-query'
 import type { Answer, Calls, Order, Plan, Product } from '@dulcinea/contract'
 import { LOG_STATUS } from '@dulcinea/contract/plans'
-import { useText } from '../i18n/text.ts'
+import { useText } from '../i18n/use-text.ts'
 import { BusinessError, send } from './client.ts'
 
 export type { Order, Plan, Product }
-export type Captured = Answer<Calls['billing']['capture']>
+export type CaptureResult = Answer<Calls['billing']['capture']>
 
 const ORDERS_PAGE_SIZE = 10
 const POLL_INTERVAL_MS = 4000
@@ -37,9 +37,10 @@ export const usePlans = () => {
 
 export const orderPoints = (productId: number) => send('billing', 'orderPoints', { productId })
 export const subscribe = (vipId: number) => send('billing', 'subscribe', { vipId })
-export const playPoints = (productId: number) => send('billing', 'playPoints', { productId })
-export const playPlan = (vipId: number) => send('billing', 'playPlan', { vipId })
-export const playConfirm = (orderId: number, purchaseToken: string) =>
+export const createPlayPointsOrder = (productId: number) =>
+  send('billing', 'playPoints', { productId })
+export const createPlayPlanOrder = (vipId: number) => send('billing', 'playPlan', { vipId })
+export const confirmPlayPurchase = (orderId: number, purchaseToken: string) =>
   send('billing', 'playConfirm', { orderId, purchaseToken })
 export const cancelSubscription = (subscriptionId?: string) =>
   send('billing', 'cancel', { subscriptionId })
@@ -47,14 +48,14 @@ export const cancelSubscription = (subscriptionId?: string) =>
 const BILLING_QUERY_KEYS = ['extraInfo', 'ledger', 'premium', 'orders', 'pending']
 
 /** Invalidates every query that a payment changes. */
-export const refreshMoney = async (queries: QueryClient): Promise<void> => {
+export const refreshBilling = async (queries: QueryClient): Promise<void> => {
   await Promise.all(
     BILLING_QUERY_KEYS.map((name) => queries.invalidateQueries({ queryKey: [name] })),
   )
 }
 
 /** The same, except for queries that are already being fetched. */
-export const refreshOldMoney = async (queries: QueryClient): Promise<void> =>
+export const refreshIdleBilling = async (queries: QueryClient): Promise<void> =>
   queries.invalidateQueries({
     predicate: ({ queryKey, state }) =>
       state.fetchStatus === 'idle' && BILLING_QUERY_KEYS.includes(String(queryKey[0])),
@@ -66,7 +67,7 @@ const settleOnce = <Settled>(queryKey: QueryKey, settle: () => Promise<Settled>)
     queryKey,
     queryFn: async ({ client }) => {
       const settled = await settle()
-      void refreshMoney(client)
+      void refreshBilling(client)
       return settled
     },
     staleTime: Infinity,
@@ -74,7 +75,7 @@ const settleOnce = <Settled>(queryKey: QueryKey, settle: () => Promise<Settled>)
   })
 
 /** After the return from PayPal with an order: captures the payment and credits the points. */
-export const useCapture = (userId: number | null, id: string | null) =>
+export const useCaptureOrder = (userId: number | null, id: string | null) =>
   useQuery({
     ...settleOnce(['capture', userId, id], () => send('billing', 'capture', { id: id ?? '' })),
     enabled: userId !== null && id !== null,
@@ -83,10 +84,13 @@ export const useCapture = (userId: number | null, id: string | null) =>
 export const isUnconfirmed = (error: unknown): boolean =>
   error instanceof BusinessError && error.name === 'ORDER_UNCONFIRMED'
 
-export type Approved = { subscriptionId: string | null; vipId: number }
+export type ApprovedSubscription = { subscriptionId: string | null; vipId: number }
 
 /** After the return from PayPal with a subscription: polls until PayPal has confirmed it. */
-export const useConfirm = (userId: number | null, approved: Approved | null) =>
+export const useConfirmSubscription = (
+  userId: number | null,
+  approved: ApprovedSubscription | null,
+) =>
   useQuery({
     ...settleOnce(['confirm', userId, approved], () =>
       send('billing', 'confirm', {
@@ -99,7 +103,7 @@ export const useConfirm = (userId: number | null, approved: Approved | null) =>
   })
 
 /** The subscription that PayPal has not confirmed yet, or null. */
-export const usePending = (userId: number | null) =>
+export const usePendingSubscription = (userId: number | null) =>
   useQuery({
     queryKey: ['pending', userId],
     queryFn: ({ signal }) =>

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useText } from '../i18n/text.ts'
+import { useText } from '../i18n/use-text.ts'
 import { send } from './client.ts'
 
 export type CastMember = { id: number; name: string; lastName: string; avatar: string }
@@ -38,16 +38,16 @@ const fetchRequested = async (id: number | undefined, signal: AbortSignal): Prom
 const deduplicate = (members: readonly CastMember[]): CastMember[] =>
   members.filter(({ id }, index) => members.findIndex((other) => other.id === id) === index)
 
-type CastQuery = { userId: number | null; isMember: boolean; invitedId: number | undefined }
+type CastQuery = { userId: number | null; isMember: boolean; requestedId: number | undefined }
 
 /** Characters offered for a picture: the requested one, recent chats, favourites, popular ones. */
-export const useCast = ({ userId, isMember, invitedId }: CastQuery) => {
+export const useCast = ({ userId, isMember, requestedId }: CastQuery) => {
   const { language } = useText()
   return useQuery({
-    queryKey: ['cast', language, userId, isMember, invitedId],
+    queryKey: ['cast', language, userId, isMember, requestedId],
     queryFn: async ({ signal }) => {
       const results = await Promise.allSettled([
-        fetchRequested(invitedId, signal),
+        fetchRequested(requestedId, signal),
         fetchRecentlyChatted(signal),
         isMember ? fetchFavourites(signal) : [],
         fetchPopular(signal),

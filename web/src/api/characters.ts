@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query'
 import type { Character, CharacterItem } from '@dulcinea/contract'
 import { ALL_CATEGORY } from '@dulcinea/contract/constants'
-import { useText } from '../i18n/text.ts'
+import { useText } from '../i18n/use-text.ts'
 import { send } from './client.ts'
 
 export type CharacterFilters = {
@@ -58,7 +58,7 @@ export const useCharacter = (id: number) => {
 }
 
 /** Prefetches a character unless they are already cached. */
-export const warmCharacter = (queries: QueryClient, language: string, id: number): void => {
+export const prefetchCharacter = (queries: QueryClient, language: string, id: number): void => {
   const queryKey = ['character', language, id]
   if (queries.getQueryData(queryKey)) return
   const queryFn = () => send('characters', 'read', { id })
@@ -87,11 +87,11 @@ export const useCharacterPreview = (id: number): CharacterItem | undefined => {
 }
 
 /** Counts that the character was opened. Fire and forget: failures are ignored. */
-export const countOpening = (aiGirlId: number): void =>
+export const recordOpening = (aiGirlId: number): void =>
   void send('characters', 'open', { aiGirlId }).catch(() => undefined)
 
 /** The published characters that a user has made, newest first. */
-export const useCreatedBy = (userId: number) => {
+export const useCharactersByCreator = (userId: number) => {
   const { language } = useText()
   return useInfiniteQuery({
     queryKey: ['created by', language, userId],
@@ -103,7 +103,7 @@ export const useCreatedBy = (userId: number) => {
 }
 
 /** Removes a picture from the cached character; the server no longer returns it. */
-export const hidePictureOf = (queries: QueryClient, id: number, pictureId: number): void =>
+export const hideCharacterPicture = (queries: QueryClient, id: number, pictureId: number): void =>
   void queries.setQueriesData<Character>(
     {
       queryKey: ['character'],
@@ -119,5 +119,5 @@ export const hidePictureOf = (queries: QueryClient, id: number, pictureId: numbe
 const LIST_QUERY_KEYS = new Set<unknown>(['characters', 'character count', 'created by', 'search'])
 
 /** Drops the cached lists, so that a character who must no longer appear is gone from them. */
-export const forgetLists = (queries: QueryClient): void =>
+export const clearCharacterLists = (queries: QueryClient): void =>
   queries.removeQueries({ predicate: ({ queryKey }) => LIST_QUERY_KEYS.has(queryKey[0]) })

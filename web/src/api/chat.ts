@@ -8,7 +8,7 @@ type SendInput = Omit<Sent<Calls['chat']['send']>, 'aiGirlId'>
 const getLocalHour = (): number => new Date().getHours()
 
 /** The calls of one conversation, as they go over the wire. */
-export const chatCalls = (characterId: number) => ({
+export const createChatApi = (characterId: number) => ({
   messages: (
     query: MessagesQuery,
     signal: AbortSignal,

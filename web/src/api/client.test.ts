@@ -3,10 +3,10 @@ import { calls } from '@dulcinea/contract'
 import { REQUEST_TIMEOUT_MS } from '@dulcinea/contract/constants'
 import { fakeServer, formOf, jsonResponse } from '../../test/fake-server.ts'
 import { character, pageOf, person } from '../../test/people.ts'
-import { speak } from '../i18n/language.ts'
+import { setLanguage } from '../i18n/language.ts'
 import { BusinessError, RequestError, send } from './client.ts'
-import { connect } from './connection.ts'
-import { wordsOf } from './say-error.ts'
+import { configureClient } from './client-config.ts'
+import { toErrorMessage } from './show-error.ts'
 
 let server: ReturnType<typeof fakeServer>
 const signedOut = vi.fn<(token: string) => void>()
@@ -14,12 +14,12 @@ const signedOut = vi.fn<(token: string) => void>()
 beforeEach(() => {
   server = fakeServer()
   signedOut.mockClear()
-  connect({ token: () => 'secret', purpose: () => 0, signedOut })
+  configureClient({ getToken: () => 'secret', getPurpose: () => 0, onSignedOut: signedOut })
 })
 
 afterEach(async () => {
   vi.useRealTimers()
-  await speak('en-US')
+  await setLanguage('en-US')
 })
 
 describe('an outgoing call', () => {
@@ -47,8 +47,8 @@ describe('an outgoing call', () => {
   })
 
   test('a call carries the token, the purpose and the language', async () => {
-    await speak('zh-CN')
-    connect({ token: () => 'secret', purpose: () => 1, signedOut })
+    await setLanguage('zh-CN')
+    configureClient({ getToken: () => 'secret', getPurpose: () => 1, onSignedOut: signedOut })
     server.answer(calls.characters.read, character(7))
     await send('characters', 'read', { id: 7 })
     const headers = server.asked[0]?.headers
@@ -58,7 +58,7 @@ describe('an outgoing call', () => {
   })
 
   test('a call without a token has no Authorization header', async () => {
-    connect({ token: () => null, purpose: () => 0, signedOut })
+    configureClient({ getToken: () => null, getPurpose: () => 0, onSignedOut: signedOut })
     server.answer(calls.characters.read, character(7))
     await send('characters', 'read', { id: 7 })
     expect(server.asked[0]?.headers.has('authorization')).toBe(false)
@@ -94,7 +94,7 @@ describe('a response', () => {
     ['a page of a proxy', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
     ['something that is no envelope', () => jsonResponse({ hello: 1 })],
   ])("%s is a request error with the app's own message", async (_, reply) => {
-    await speak('zh-CN')
+    await setLanguage('zh-CN')
     server.reply(calls.characters.read, reply)
     const error = await read().catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(RequestError)
@@ -108,7 +108,7 @@ describe('a response', () => {
   })
 
   test('a 401 without a token does not sign anyone out', async () => {
-    connect({ token: () => null, purpose: () => 0, signedOut })
+    configureClient({ getToken: () => null, getPurpose: () => 0, onSignedOut: signedOut })
     server.refuse(calls.characters.read, 401, 'Who?', 401)
     await expect(read()).rejects.toBeInstanceOf(BusinessError)
     expect(signedOut).not.toHaveBeenCalled()
@@ -154,7 +154,7 @@ describe('a members-only call made by a guest', () => {
   beforeEach(() => {
     token = 'guest'
     membersOnly.mockReset()
-    connect({ token: () => token, membersOnly })
+    configureClient({ getToken: () => token, requestSignIn: membersOnly })
     refuseGuests()
   })
 
@@ -200,7 +200,9 @@ test('a server error message includes a reference to quote, a refusal does not',
   }
   const messageFor = async (status: number) => {
     server.reply(calls.characters.read, () => responseWith(status))
-    return wordsOf(await send('characters', 'read', { id: 7 }).catch((error: unknown) => error))
+    return toErrorMessage(
+      await send('characters', 'read', { id: 7 }).catch((error: unknown) => error),
+    )
   }
   expect(await messageFor(500)).toBe('Request Error (if you write to us, quote 6f1c2a0e)')
   expect(await messageFor(429)).toBe('Request Error')

@@ -9,8 +9,8 @@ import type {
   WireCall,
 } from '@dulcinea/contract'
 import { lineDecoder, type StreamLine } from '@dulcinea/contract/stream'
-import { exchange, opened, requestError } from './exchange.ts'
-import { orAfterSignIn } from './members-only.ts'
+import { sendRequest, unwrapEnvelope, createRequestError } from './send-request.ts'
+import { retryAfterSignIn } from './retry-after-sign-in.ts'
 
 export { BusinessError, RequestError } from './errors.ts'
 
@@ -42,10 +42,10 @@ export const send = async <F extends Family, N extends NameOf<F, JsonCall>>(
   input: InputOf<F, N>,
   { signal }: Options = {},
 ): Promise<AnswerOf<F, N>> =>
-  orAfterSignIn(async () => {
-    const response = await exchange(wireCall(family, name), toFields(input), signal)
+  retryAfterSignIn(async () => {
+    const response = await sendRequest(wireCall(family, name), toFields(input), signal)
     // The only unchecked cast: the server validates its responses with the contract's schemas.
-    return (await opened(response, signal)) as AnswerOf<F, N>
+    return (await unwrapEnvelope(response, signal)) as AnswerOf<F, N>
   }, signal)
 
 /** Opens a call that streams its answer line by line; a refusal before the first line is thrown. */
@@ -67,16 +67,16 @@ export const openDownload = <F extends Family, N extends NameOf<F, DownloadCall>
   openBody(wireCall(family, name), toFields(input), signal)
 
 const openBody = (call: WireCall, fields: Record<string, unknown>, signal?: AbortSignal) =>
-  orAfterSignIn(async () => {
-    const response = await exchange(call, fields, signal)
+  retryAfterSignIn(async () => {
+    const response = await sendRequest(call, fields, signal)
     // Only JSON is a refusal: a proxy may have changed the stream's content type. A downloaded file
     // may be JSON too; it has a Content-Disposition header.
     const isJson = response.headers.get('content-type')?.startsWith('application/json')
     if (isJson && !response.headers.has('content-disposition')) {
-      await opened(response, signal)
-      throw requestError(response)
+      await unwrapEnvelope(response, signal)
+      throw createRequestError(response)
     }
-    if (!response.ok || !response.body) throw requestError(response)
+    if (!response.ok || !response.body) throw createRequestError(response)
     return response.body
   }, signal)
 
@@ -97,7 +97,7 @@ async function* readLines(
     yield* lines.end()
   } catch (error) {
     if (signal?.aborted) throw error
-    throw requestError()
+    throw createRequestError()
   } finally {
     // Ends the transfer when the consumer stops iterating early.
     reader.cancel().catch(() => undefined)

@@ -1,10 +1,10 @@
 import { saveFile } from '../device/save-file.ts'
 import { createStore, useStore } from '../device/store.ts'
-import { currentText } from '../i18n/language.ts'
+import { translate } from '../i18n/language.ts'
 import { toast } from '../ui/toast/toast.ts'
 import { openDownload } from './client.ts'
-import { requestError } from './exchange.ts'
-import { sayError } from './say-error.ts'
+import { createRequestError } from './send-request.ts'
+import { showError } from './show-error.ts'
 
 const FILE_NAME = 'dulcinea.zip'
 
@@ -25,7 +25,7 @@ const download = async (signal: AbortSignal): Promise<Blob> => {
       progress.set(bytes)
     }
   } catch (error) {
-    throw signal.aborted ? error : requestError()
+    throw signal.aborted ? error : createRequestError()
   }
 }
 
@@ -37,9 +37,9 @@ const start = async (): Promise<void> => {
   progress.set(0)
   try {
     saveFile(await download(stop.signal), FILE_NAME)
-    toast({ kind: 'ok', text: currentText('settings.dataSaved') })
+    toast({ kind: 'ok', text: translate('settings.dataSaved') })
   } catch (error) {
-    if (!stop.signal.aborted) sayError(error)
+    if (!stop.signal.aborted) showError(error)
   } finally {
     running = null
     progress.set(null)

@@ -21,23 +21,23 @@ const fetchPage = (page: number, signal?: AbortSignal) =>
   send('history', 'list', { page, pageSize: HISTORY_PAGE_SIZE }, signal ? { signal } : {})
 
 /** Pinned first, then the newest. */
-export const byTime = (one: HistoryEntry, other: HistoryEntry): number =>
+export const compareEntries = (one: HistoryEntry, other: HistoryEntry): number =>
   Number(other.isTop) - Number(one.isTop) || Date.parse(other.lastTime) - Date.parse(one.lastTime)
 
 /** All entries of the fetched pages, deduplicated: a conversation may have moved between two pages. */
-export const entriesOf = (pages: readonly RecentPage[]): HistoryEntry[] => {
+export const flattenPages = (pages: readonly RecentPage[]): HistoryEntry[] => {
   const byId = new Map<number, HistoryEntry>()
   for (const entry of pages.flatMap((page) => page.list)) {
     if (!byId.has(entry.id)) byId.set(entry.id, entry)
   }
-  return [...byId.values()].toSorted(byTime)
+  return [...byId.values()].toSorted(compareEntries)
 }
 
 const hasOnePage = ({ state }: { state: { data?: RecentChats | undefined } }): boolean =>
   (state.data?.pages.length ?? 0) <= 1
 
 /** The recent conversations. A list of several pages is not refetched as a whole, see below. */
-export const useRecent = (userId: number | null) =>
+export const useRecentChats = (userId: number | null) =>
   useInfiniteQuery({
     queryKey: recentKey(userId),
     queryFn: ({ pageParam, signal }) => fetchPage(pageParam, signal),
@@ -53,7 +53,7 @@ export const useRecent = (userId: number | null) =>
  * Unread messages of the newest conversations: only those can have new messages. The open chat is
  * not counted, its messages are read as they arrive.
  */
-export const unreadIn = (recent: RecentChats | undefined, openId: number): number =>
+export const countUnread = (recent: RecentChats | undefined, openId: number): number =>
   (recent?.pages[0]?.list ?? [])
     .filter(({ aiGirlId }) => aiGirlId !== openId)
     .reduce((sum, { unread }) => sum + unread, 0)
@@ -73,7 +73,7 @@ const changeRecent = (
   )
 }
 
-export const changeEntry = (
+export const updateEntry = (
   queries: QueryClient,
   userId: number | null,
   id: number,
@@ -87,11 +87,11 @@ export const dropEntry = (queries: QueryClient, userId: number | null, id: numbe
   changeRecent(queries, userId, (list) => list.filter((entry) => entry.id !== id))
 
 /** Replaces the first page without refetching the others; entries that it pushed off are kept. */
-export const withNewest = (recent: RecentChats, newest: RecentPage): RecentChats => {
+export const mergeNewestPage = (recent: RecentChats, newest: RecentPage): RecentChats => {
   const newestIds = new Set(newest.list.map((entry) => entry.id))
   const last = newest.list.at(-1)
   const pushedOff = (recent.pages[0]?.list ?? []).filter(
-    (entry) => !newestIds.has(entry.id) && last !== undefined && byTime(last, entry) < 0,
+    (entry) => !newestIds.has(entry.id) && last !== undefined && compareEntries(last, entry) < 0,
   )
   const first = { ...newest, list: [...newest.list, ...pushedOff] }
   const rest = recent.pages
@@ -101,13 +101,16 @@ export const withNewest = (recent: RecentChats, newest: RecentPage): RecentChats
 }
 
 /** Refetches the newest conversations after a new message. */
-export const refreshRecent = async (queries: QueryClient, userId: number | null): Promise<void> => {
+export const refreshRecentChats = async (
+  queries: QueryClient,
+  userId: number | null,
+): Promise<void> => {
   if (!queries.getQueryData<RecentChats>(recentKey(userId))) return
   try {
     const newest = await fetchPage(FIRST_PAGE)
     queries.setQueryData<RecentChats>(
       recentKey(userId),
-      (recent) => recent && withNewest(recent, newest),
+      (recent) => recent && mergeNewestPage(recent, newest),
     )
   } catch {
     // The list stays as it was; the next message triggers another refresh.
@@ -115,12 +118,13 @@ export const refreshRecent = async (queries: QueryClient, userId: number | null)
 }
 
 /** Refreshes the first page of a long list on mount and on focus, with a single call. */
-export const useNewestRecent = (userId: number | null): void => {
+export const useRefreshRecentChats = (userId: number | null): void => {
   const queries = useQueryClient()
   useEffect(() => {
     const refreshIfLong = () => {
       const cached = queries.getQueryData<RecentChats>(recentKey(userId))
-      if (cached && !hasOnePage({ state: { data: cached } })) void refreshRecent(queries, userId)
+      if (cached && !hasOnePage({ state: { data: cached } }))
+        void refreshRecentChats(queries, userId)
     }
     refreshIfLong()
     return focusManager.subscribe((isFocused) => {
@@ -129,11 +133,12 @@ export const useNewestRecent = (userId: number | null): void => {
   }, [queries, userId])
 }
 
-export const pin = (id: number, isTop: boolean) => send('history', isTop ? 'pin' : 'unpin', { id })
+export const pinConversation = (id: number, isTop: boolean) =>
+  send('history', isTop ? 'pin' : 'unpin', { id })
 export const removeConversation = (id: number) => send('history', 'remove', { id })
 
 /** Searches the messages of one conversation, newest first. */
-export const useFoundMessages = (aiAgentId: number, keywords: string) =>
+export const useMessageSearch = (aiAgentId: number, keywords: string) =>
   useInfiniteQuery({
     queryKey: ['found', aiAgentId, keywords],
     queryFn: ({ pageParam, signal }) =>

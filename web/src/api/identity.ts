@@ -8,7 +8,7 @@ const channel = PLATFORM
 const REGISTER_PF = 'google'
 
 export type Credentials = { email: string; password: string }
-export type Proof = { email: string; code: string }
+export type EmailProof = { email: string; code: string }
 
 export const fetchMe = (signal?: AbortSignal) => send('identity', 'detail', {}, { signal })
 
@@ -24,7 +24,7 @@ export const useMe = (userId: number | null) =>
   })
 
 /** The name to show for a user, who may not have chosen a nickname yet. */
-export const calledName = ({ nick, email }: Pick<UserDetail, 'nick' | 'email'>): string =>
+export const getDisplayName = ({ nick, email }: Pick<UserDetail, 'nick' | 'email'>): string =>
   nick || (email?.split('@')[0] ?? '')
 
 export const hasEmailAccount = (email: string) =>
@@ -35,7 +35,7 @@ export const login = (input: Credentials) => send('identity', 'login', { ...inpu
 export const register = (input: Credentials & { code: string; inviteCode?: string }) =>
   send('identity', 'register', { ...input, channel, pf: REGISTER_PF })
 
-export const checkEmailCode = (input: Proof) => send('identity', 'checkEmailCode', input)
+export const checkEmailCode = (input: EmailProof) => send('identity', 'checkEmailCode', input)
 
 export const resetPassword = (input: Credentials) =>
   send('identity', 'resetPassword', { ...input, channel })
@@ -46,9 +46,10 @@ export const changePassword = (input: { oldPassword: string; newPassword: string
 /** Proof of owning the account, besides the code sent to the new address. */
 export type OwnerProof = { password: string } | { oldEmailCode: string }
 
-export const changeEmail = (input: Proof & OwnerProof) => send('identity', 'changeEmail', input)
+export const changeEmail = (input: EmailProof & OwnerProof) =>
+  send('identity', 'changeEmail', input)
 
 export const logout = () => send('identity', 'logout', {})
 
-export const deleteAccount = (input: Proof & { characters: 'keep' | 'remove' }) =>
+export const deleteAccount = (input: EmailProof & { characters: 'keep' | 'remove' }) =>
   send('identity', 'deleteAccount', { ...input, channel })

@@ -7,15 +7,15 @@ import {
 } from '@tanstack/react-query'
 import type { Answer, Calls, CreatedImage } from '@dulcinea/contract'
 import type { PictureShape } from '@dulcinea/contract/pictures'
-import { useText } from '../i18n/text.ts'
+import { useText } from '../i18n/use-text.ts'
 import { BusinessError, send } from './client.ts'
-import { refreshExtraInfo } from './points.ts'
+import { refreshPointsBalance } from './points.ts'
 
-export type MyPictures = ReturnType<typeof useMyPictures>
+export type MyPicturesQuery = ReturnType<typeof useMyPictures>
 type Page = Answer<Calls['images']['list']>
 type Pictures = InfiniteData<Page, number>
 
-export type Wish = {
+export type PictureRequest = {
   prompt: string
   aiGirlId?: number
   shape: PictureShape
@@ -64,14 +64,17 @@ const removePicture = (queries: QueryClient, userId: number | null, imageId: num
 export const hideReportedPicture = removePicture
 
 /** Polls pending pictures until none is left; paused while the page is hidden. */
-export const useWorkInHand = (userId: number | null, pendingIds: readonly number[]): void => {
+export const usePollPendingPictures = (
+  userId: number | null,
+  pendingIds: readonly number[],
+): void => {
   const queries = useQueryClient()
   const poll = async (imageId: number, signal: AbortSignal) => {
     try {
       const fresh = await send('images', 'read', { imageId }, { signal })
       replacePicture(queries, userId, fresh)
       // A failed picture is refunded.
-      if (fresh.status === 'failed') refreshExtraInfo(queries, userId)
+      if (fresh.status === 'failed') refreshPointsBalance(queries, userId)
     } catch (error) {
       // Deleted on another device. After a connection error the next poll may still find it.
       if (error instanceof BusinessError) removePicture(queries, userId, imageId)
@@ -91,14 +94,14 @@ export const useWorkInHand = (userId: number | null, pendingIds: readonly number
 }
 
 /** Requests pictures; `requestId` is the idempotency key. */
-export const drawPictures = (request: Wish) => send('images', 'create', request)
+export const createPictures = (request: PictureRequest) => send('images', 'create', request)
 
 /** Refreshes list and balance, so that requested pictures appear at once. */
 export const refreshPictures = async (
   queries: QueryClient,
   userId: number | null,
 ): Promise<void> => {
-  refreshExtraInfo(queries, userId)
+  refreshPointsBalance(queries, userId)
   void queries.invalidateQueries({ queryKey: ['ledger'], refetchType: 'none' })
   await queries.invalidateQueries({ queryKey: [MY_PICTURES_QUERY_KEY] })
 }

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useText } from '../i18n/text.ts'
+import { useText } from '../i18n/use-text.ts'
 import { send } from './client.ts'
 
 const PAGE_SIZE = 20
 
 /** Ledger entries of invite rewards, newest first, including those reversed by a refund. */
-export const useRewards = (userId: number) => {
+export const useInviteRewards = (userId: number) => {
   const { language } = useText()
   return useInfiniteQuery({
     queryKey: ['ledger', 'invites', userId, language],

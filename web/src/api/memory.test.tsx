@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { calls, type MemoryItem } from '@dulcinea/contract'
 import { fakeServer } from '../../test/fake-server.ts'
 import { eventually, render, unmountAll } from '../../test/render.tsx'
-import { refreshMemories, useMemories, useMemoryWork } from './memory.ts'
+import { refreshMemories, useMemories, useMemoryActions } from './memory.ts'
 
 const memoryOf = (id: number): MemoryItem => ({
   id,
@@ -17,7 +17,7 @@ const memoryOf = (id: number): MemoryItem => ({
 })
 
 let server: ReturnType<typeof fakeServer>
-let actions: ReturnType<typeof useMemoryWork>
+let actions: ReturnType<typeof useMemoryActions>
 
 const serverKnows = (ids: number[]) =>
   server.answer(calls.memory.list, {
@@ -30,7 +30,7 @@ const serverKnows = (ids: number[]) =>
 
 const List = () => {
   const { data } = useMemories(1, 7)
-  actions = useMemoryWork(1, 7)
+  actions = useMemoryActions(1, 7)
   return data?.list.map(({ text }) => text).join(', ')
 }
 

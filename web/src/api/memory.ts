@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { Answer, Calls, MemoryItem } from '@dulcinea/contract'
-import { createLeaving } from '../device/leaving.ts'
+import { createOptimisticRemoval } from '../device/optimistic-removal.ts'
 import { send } from './client.ts'
 
 type Memories = Answer<Calls['memory']['list']>
@@ -8,7 +8,7 @@ type Memories = Answer<Calls['memory']['list']>
 const MAX_MEMORIES = 100
 const memoryKey = (userId: number | null, characterId: number) => ['memory', userId, characterId]
 
-const pendingRemovals = createLeaving()
+const pendingRemovals = createOptimisticRemoval()
 
 const useWithoutPendingRemovals = () => {
   const hiddenIds = pendingRemovals.useAll()
@@ -35,7 +35,7 @@ export const refreshMemories = (
 ): void => void queries.invalidateQueries({ queryKey: memoryKey(userId, characterId) })
 
 /** Corrects, pins and deletes memories; the cached list is updated at once. */
-export const useMemoryWork = (userId: number | null, characterId: number) => {
+export const useMemoryActions = (userId: number | null, characterId: number) => {
   const queries = useQueryClient()
   const key = memoryKey(userId, characterId)
   const change = (list: (before: MemoryItem[]) => MemoryItem[]) =>
@@ -62,7 +62,7 @@ export const useMemoryWork = (userId: number | null, characterId: number) => {
   }
 }
 
-export const useIsRemembering = (userId: number | null) =>
+export const useIsMemoryEnabled = (userId: number | null) =>
   useQuery({
     queryKey: ['memory', 'switch', userId],
     queryFn: ({ signal }) => send('memory', 'state', {}, { signal }),
@@ -70,7 +70,7 @@ export const useIsRemembering = (userId: number | null) =>
     select: ({ on }) => on,
   })
 
-export const switchMemory = async (
+export const setMemoryEnabled = async (
   queries: QueryClient,
   userId: number | null,
   on: boolean,

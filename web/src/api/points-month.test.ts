@@ -2,7 +2,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { calls } from '@dulcinea/contract'
 import { fakeServer } from '../../test/fake-server.ts'
 import { pageOf } from '../../test/people.ts'
-import { fetchMonth, isNearCeiling, monthOf, spentMore, type LedgerEntry } from './points-month.ts'
+import {
+  fetchMonthSummary,
+  isNearCeiling,
+  summariseMonth,
+  addSpending,
+  type LedgerEntry,
+} from './points-month.ts'
 
 const NOW = Date.UTC(2026, 10, 15, 12)
 
@@ -29,25 +35,25 @@ describe('the summary of a month', () => {
   ]
 
   test('opening balance, credits and debits add up to the balance', () => {
-    const month = monthOf(entries, NOW)
-    expect([month.carried, month.cameIn, month.wentOut]).toEqual([40, 105, 15])
-    expect((month.carried ?? 0) + month.cameIn - month.wentOut).toBe(entries[0]?.balance)
+    const month = summariseMonth(entries, NOW)
+    expect([month.openingBalance, month.credits, month.debits]).toEqual([40, 105, 15])
+    expect((month.openingBalance ?? 0) + month.credits - month.debits).toBe(entries[0]?.balance)
   })
 
   test('only spending minus refunds counts towards the ceiling', () => {
-    expect(monthOf(entries, NOW).spent).toBe(5)
+    expect(summariseMonth(entries, NOW).spent).toBe(5)
   })
 
   test('a month without entries carries the previous balance over', () => {
-    const month = monthOf(entries.slice(4), NOW)
-    expect([month.carried, month.cameIn, month.wentOut]).toEqual([40, 0, 0])
-    expect(monthOf([], NOW).carried).toBeNull()
+    const month = summariseMonth(entries.slice(4), NOW)
+    expect([month.openingBalance, month.credits, month.debits]).toEqual([40, 0, 0])
+    expect(summariseMonth([], NOW).openingBalance).toBeNull()
   })
 
   test('spending is near the ceiling from three quarters on', () => {
-    const month = spentMore(monthOf([], NOW), 149)
+    const month = addSpending(summariseMonth([], NOW), 149)
     expect(isNearCeiling(month, 200)).toBe(false)
-    expect(isNearCeiling(spentMore(month, 1), 200)).toBe(true)
+    expect(isNearCeiling(addSpending(month, 1), 200)).toBe(true)
     expect(isNearCeiling(month, 0)).toBe(false)
   })
 })
@@ -67,13 +73,13 @@ describe('fetching a month', () => {
 
   test('ledger pages are fetched until the month is complete', async () => {
     ledgerOf(messages(150))
-    expect(await fetchMonth(NOW, AbortSignal.timeout(2000))).toMatchObject({ spent: 150 })
+    expect(await fetchMonthSummary(NOW, AbortSignal.timeout(2000))).toMatchObject({ spent: 150 })
     expect(server.asked).toHaveLength(2)
   })
 
   test('ledger pages before the month are not fetched', async () => {
     ledgerOf([...messages(10), ...messages(300, october).map((e) => ({ ...e, id: e.id - 300 }))])
-    expect(await fetchMonth(NOW, AbortSignal.timeout(2000))).toMatchObject({ spent: 10 })
+    expect(await fetchMonthSummary(NOW, AbortSignal.timeout(2000))).toMatchObject({ spent: 10 })
     expect(server.asked).toHaveLength(1)
   })
 })

@@ -1,11 +1,11 @@
 import { useInfiniteQuery, useQuery, type QueryClient } from '@tanstack/react-query'
 import type { Answer, Calls } from '@dulcinea/contract'
-import { useText } from '../i18n/text.ts'
+import { useText } from '../i18n/use-text.ts'
 import { send } from './client.ts'
-import { fetchMonth, spentMore, type Month } from './points-month.ts'
+import { fetchMonthSummary, addSpending, type MonthSummary } from './points-month.ts'
 
 type ExtraInfo = Answer<Calls['points']['extraInfo']>
-export type Purse = ReturnType<typeof toBalance>
+export type PointsBalance = ReturnType<typeof toBalance>
 
 const PAGE_SIZE = 50
 const RESET_MARGIN_MS = 1000
@@ -45,7 +45,7 @@ const msUntilReset = (info: ExtraInfo | undefined): number | false => {
 }
 
 /** Points, free messages of the day, and invite rewards. */
-export const useExtraInfo = (userId: number | null) =>
+export const usePointsBalance = (userId: number | null) =>
   useQuery({
     queryKey: extraInfoKey(userId),
     queryFn: ({ signal }) => send('points', 'extraInfo', {}, { signal }),
@@ -54,22 +54,22 @@ export const useExtraInfo = (userId: number | null) =>
     refetchInterval: (query) => msUntilReset(query.state.data),
   })
 
-export const refreshExtraInfo = (queries: QueryClient, userId: number | null): void =>
+export const refreshPointsBalance = (queries: QueryClient, userId: number | null): void =>
   void queries.invalidateQueries({ queryKey: extraInfoKey(userId) })
 
 /** Applies the balance that a finished reply reported, without a further call. */
-export const noteBalance = (
+export const updateBalance = (
   queries: QueryClient,
   userId: number | null,
   { integral, freeTimes }: { integral: number; freeTimes: number },
 ): void => {
   const before = queries.getQueryData<ExtraInfo>(extraInfoKey(userId))
-  if (!before) return refreshExtraInfo(queries, userId)
+  if (!before) return refreshPointsBalance(queries, userId)
   const extend = JSON.stringify({ ...parseExtend(before.extend), freeTimes })
   queries.setQueryData<ExtraInfo>(extraInfoKey(userId), { ...before, integral, extend })
   const paid = before.integral - integral
   if (paid <= 0) return
-  queries.setQueryData<Month>(monthKey(userId), (month) => month && spentMore(month, paid))
+  queries.setQueryData<MonthSummary>(monthKey(userId), (month) => month && addSpending(month, paid))
   // What is on screen stays; the list is refetched when it is next opened.
   void queries.invalidateQueries({ queryKey: ['ledger'], refetchType: 'none' })
 }
@@ -87,10 +87,10 @@ export const useLedger = (userId: number) => {
 }
 
 /** Credits and debits of the current month, for members. */
-export const useMonth = (userId: number | null, enabled = true) =>
+export const useMonthSummary = (userId: number | null, enabled = true) =>
   useQuery({
     queryKey: monthKey(userId),
-    queryFn: ({ signal }) => fetchMonth(Date.now(), signal),
+    queryFn: ({ signal }) => fetchMonthSummary(Date.now(), signal),
     enabled: enabled && userId !== null,
   })
 

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Answer, Calls, Sent } from '@dulcinea/contract'
 import { send } from './client.ts'
-import { sayError } from './say-error.ts'
+import { showError } from './show-error.ts'
 
 type PushState = Answer<Calls['push']['state']>
-export type PushWishes = Sent<Calls['push']['update']>
+export type PushPreferences = Sent<Calls['push']['update']>
 
 const keyOf = (userId: number | null) => ['push', userId]
 
@@ -19,24 +19,24 @@ export const usePushState = (userId: number | null, enabled: boolean) =>
   })
 
 /** Changes the preferences with an optimistic update, rolled back by a refetch on failure. */
-export const useChangePush = (userId: number | null) => {
+export const useUpdatePushPreferences = (userId: number | null) => {
   const queries = useQueryClient()
   const key = keyOf(userId)
   return useMutation({
-    mutationFn: (preferences: PushWishes) => send('push', 'update', preferences),
+    mutationFn: (preferences: PushPreferences) => send('push', 'update', preferences),
     onMutate: (preferences) =>
       queries.setQueryData<PushState>(
         key,
         (state) => state && { ...state, ...toStateChange(preferences) },
       ),
     onError: (error) => {
-      sayError(error)
+      showError(error)
       void queries.invalidateQueries({ queryKey: key })
     },
   })
 }
 
-const toStateChange = ({ showsText, quietFrom, quietTo }: PushWishes): Partial<PushState> => ({
+const toStateChange = ({ showsText, quietFrom, quietTo }: PushPreferences): Partial<PushState> => ({
   ...(typeof showsText === 'boolean' ? { showsText } : {}),
   ...(quietFrom ? { quietFrom } : {}),
   ...(quietTo ? { quietTo } : {}),
@@ -51,5 +51,5 @@ export const subscribePush = (address: PushAddress) =>
 
 export const unsubscribePush = (endpoint: string) => send('push', 'unsubscribe', { endpoint })
 
-export const tellPresence = (endpoint: string, away: boolean) =>
+export const reportPresence = (endpoint: string, away: boolean) =>
   send('push', 'presence', { endpoint, away })

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { SEARCH_PAGE_SIZE } from '@dulcinea/contract/constants'
-import { useText } from '../i18n/text.ts'
+import { useText } from '../i18n/use-text.ts'
 import { send } from './client.ts'
 
 /** Searches characters. Without keywords the last results stay; an outdated request is cancelled. */

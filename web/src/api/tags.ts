@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Attribute } from '@dulcinea/contract'
 import { ATTRIBUTE_PAGE_SIZE, TAG_CACHE_MS } from '@dulcinea/contract/constants'
-import { remember, remembered } from '../device/storage.ts'
-import { useText } from '../i18n/text.ts'
+import { writeStored, readStored } from '../device/storage.ts'
+import { useText } from '../i18n/use-text.ts'
 import { send } from './client.ts'
 
 type CachedTags = { time: number; list: Attribute[] }
@@ -17,7 +17,7 @@ const isCachedTags = (value: unknown): value is CachedTags =>
 
 const readCache = (): CachedTags | undefined => {
   try {
-    const cached: unknown = JSON.parse(remembered('tags') ?? 'null')
+    const cached: unknown = JSON.parse(readStored('tags') ?? 'null')
     return isCachedTags(cached) && Date.now() - cached.time < TAG_CACHE_MS ? cached : undefined
   } catch {
     return undefined
@@ -38,7 +38,7 @@ export const useTags = () => {
         { pageSize: ATTRIBUTE_PAGE_SIZE },
         { signal },
       )
-      remember('tags', JSON.stringify({ time: Date.now(), list } satisfies CachedTags))
+      writeStored('tags', JSON.stringify({ time: Date.now(), list } satisfies CachedTags))
       return list
     },
     initialData: () => readCache()?.list,

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { isEmail, tidyEmail, type CodeUse } from '@dulcinea/contract/rules'
 import { startCodePause, useCodePause } from '../device/code-countdown.ts'
-import { useText } from '../i18n/text.ts'
+import { useText } from '../i18n/use-text.ts'
 import { toast } from '../ui/toast/toast.ts'
 import { send } from './client.ts'
 import { PLATFORM } from './config.ts'
@@ -11,7 +11,7 @@ type SendCodeOptions = {
   email: string
   useIn: CodeUse
   /** Called when the address is invalid or already registered. */
-  complain: (text: string) => void
+  onInvalidEmail: (text: string) => void
   /** Called when the server refuses. */
   report: (error: unknown) => void
 }
@@ -26,7 +26,12 @@ export type CodeSender = {
 const isJustSent = (error: unknown) => error instanceof Error && error.name === 'CODE_JUST_SENT'
 
 /** State of the button that sends a code: idle, sending, then a countdown until the next send. */
-export const useSendCode = ({ email, useIn, complain, report }: SendCodeOptions): CodeSender => {
+export const useSendCode = ({
+  email,
+  useIn,
+  onInvalidEmail,
+  report,
+}: SendCodeOptions): CodeSender => {
   const { t } = useText()
   const seconds = useCodePause(email)
   const address = tidyEmail(email)
@@ -38,7 +43,8 @@ export const useSendCode = ({ email, useIn, complain, report }: SendCodeOptions)
       return 'sent'
     },
     onSuccess: (outcome) => {
-      if (outcome === 'registered') return complain(t('components.sendCode.emailIsRegistered'))
+      if (outcome === 'registered')
+        return onInvalidEmail(t('components.sendCode.emailIsRegistered'))
       startCodePause(address)
       toast({ kind: 'ok', text: t('components.sendCode.sent', { email: address }) })
     },
@@ -55,7 +61,7 @@ export const useSendCode = ({ email, useIn, complain, report }: SendCodeOptions)
     disabled: address === '' || isPending || isCounting,
     send: () => {
       if (isEmail(address)) mutate()
-      else complain(t('components.sendCode.validateError'))
+      else onInvalidEmail(t('components.sendCode.validateError'))
     },
   }
 }

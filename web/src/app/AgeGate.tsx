@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react'
 import { OUTSIDE_PAGES } from '../device/outside-pages.ts'
-import { remember, remembered } from '../device/storage.ts'
-import { tellServer } from '../device/tell-server.ts'
-import { useText } from '../i18n/text.ts'
+import { writeStored, readStored } from '../device/storage.ts'
+import { writeHintCookies } from '../device/hint-cookies.ts'
+import { useText } from '../i18n/use-text.ts'
 import { useSession } from '../session/session.ts'
 import { Button } from '../ui/Button.tsx'
-import { Flame } from '../ui/drawings/Flame.tsx'
+import { LogoMark } from '../ui/drawings/LogoMark.tsx'
 import styles from './AgeGate.module.css'
 
 const YES = '1'
@@ -13,12 +13,12 @@ const YES = '1'
 /** The first screen of the first visit. The app is not rendered until the user confirms their age. */
 export const AgeGate = ({ children }: { children: ReactNode }) => {
   const { config } = useSession()
-  const [status, setStatus] = useState(remembered('age_ok') === YES ? 'confirmed' : 'asking')
+  const [status, setStatus] = useState(readStored('age_ok') === YES ? 'confirmed' : 'asking')
   if (status === 'confirmed' || config?.ageGate === false) return children
   if (status === 'declined') return <Declined onBack={() => setStatus('asking')} />
   const confirm = () => {
-    remember('age_ok', YES)
-    tellServer()
+    writeStored('age_ok', YES)
+    writeHintCookies()
     setStatus('confirmed')
   }
   return <Question onYes={confirm} onNo={() => setStatus('declined')} />
@@ -31,10 +31,10 @@ const Question = ({ onYes, onNo }: { onYes: () => void; onNo: () => void }) => {
       <p>{t('gate.who')}</p>
       <p>{t('gate.engine')}</p>
       <div className={styles['ways']}>
-        <Button look="ember" size="big" onClick={onYes}>
+        <Button variant="ember" size="big" onClick={onYes}>
           {t('gate.yes')}
         </Button>
-        <Button look="line" size="big" onClick={onNo}>
+        <Button variant="line" size="big" onClick={onNo}>
           {t('gate.no')}
         </Button>
       </div>
@@ -51,7 +51,7 @@ const Declined = ({ onBack }: { onBack: () => void }) => {
     <GateLayout title={t('gate.leftTitle')}>
       <p>{t('gate.leftText')}</p>
       <div className={styles['ways']}>
-        <Button look="line" size="big" onClick={onBack}>
+        <Button variant="line" size="big" onClick={onBack}>
           {t('gate.back')}
         </Button>
       </div>
@@ -63,7 +63,7 @@ const GateLayout = ({ title, children }: { title: string; children: ReactNode })
   <main className={styles['gate']} data-theme="dark">
     <div className={styles['words']}>
       <span className={styles['logo']}>
-        <Flame /> Dulcinea
+        <LogoMark /> Dulcinea
       </span>
       <h1>{title}</h1>
       {children}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRouteError } from 'react-router'
-import { useText } from '../i18n/text.ts'
+import { useText } from '../i18n/use-text.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { isMissingChunk, reloadOnce } from './reload-once.ts'

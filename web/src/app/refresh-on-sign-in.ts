@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { session } from '../session/session.ts'
 
 /** Invalidates all queries when the token changes: responses may differ for another user. */
-export const refreshOnSignIn = (queries: QueryClient): void => {
+export const invalidateQueriesOnSignIn = (queries: QueryClient): void => {
   let lastToken: string | null = null
   session.subscribe(() => {
     const { token } = session.get()

@@ -1,20 +1,20 @@
 import type { ComponentType } from 'react'
 import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router'
-import { learnAllWords } from '../i18n/language.ts'
+import { loadAllTexts } from '../i18n/language.ts'
 import { ExploreScreen } from '../screens/explore/ExploreScreen.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { RouteError } from './RouteError.tsx'
-import { Waiting } from './Waiting.tsx'
+import { LoadingScreen } from './LoadingScreen.tsx'
 
 // Keeps the query string, so that an invite code survives every redirect.
 const redirectTo = (path: string) => ({
-  Component: Waiting,
+  Component: LoadingScreen,
   loader: ({ request }: LoaderFunctionArgs) => redirect(`${path}${new URL(request.url).search}`),
 })
 
 const screen = (load: () => Promise<ComponentType>) => ({
   lazy: async () => {
-    const [Component] = await Promise.all([load(), learnAllWords()])
+    const [Component] = await Promise.all([load(), loadAllTexts()])
     return { Component }
   },
 })
@@ -42,11 +42,13 @@ const screens: RouteObject[] = [
   },
   {
     path: 'mine/characters',
-    ...screen(async () => (await import('../screens/mine/CharactersScreen.tsx')).CharactersScreen),
+    ...screen(
+      async () => (await import('../screens/mine/MyCharactersScreen.tsx')).MyCharactersScreen,
+    ),
   },
   {
     path: 'mine/collections',
-    ...screen(async () => (await import('../screens/mine/CollectionScreen.tsx')).CollectionScreen),
+    ...screen(async () => (await import('../screens/mine/FavouritesScreen.tsx')).FavouritesScreen),
   },
   { path: 'mine/*', ...redirectTo('/mine/collections') },
   {
@@ -91,7 +93,9 @@ const screens: RouteObject[] = [
   },
   {
     path: 'shared',
-    ...screen(async () => (await import('../screens/shared/SharedScreen.tsx')).SharedScreen),
+    ...screen(
+      async () => (await import('../screens/shared/ShareTargetScreen.tsx')).ShareTargetScreen,
+    ),
   },
   {
     path: 'ui',
@@ -106,6 +110,6 @@ export const routes: RouteObject[] = [
     path: '/',
     Component: Shell,
     ErrorBoundary: RouteError,
-    children: [{ ErrorBoundary: RouteError, HydrateFallback: Waiting, children: screens }],
+    children: [{ ErrorBoundary: RouteError, HydrateFallback: LoadingScreen, children: screens }],
   },
 ]

@@ -1,13 +1,13 @@
 import { memo, useMemo, useRef, type ComponentType } from 'react'
-import { useStayed, useTurn } from '../device/scrolling.ts'
+import { useHasStoppedScrolling, useRenderSlot } from '../device/scroll-scheduler.ts'
 import { CardSkeleton } from '../ui/CardSkeleton.tsx'
-import { ListEnd, type Pages } from '../ui/ListEnd.tsx'
+import { ListEnd, type PagedQuery } from '../ui/ListEnd.tsx'
 import styles from './CardGrid.module.css'
-import { useRowsInSight } from './use-rows-in-sight.ts'
+import { useVisibleRows } from './use-visible-rows.ts'
 
 const SKELETON_COUNT = 10
 
-type GridPages = Pages & { isPending: boolean; isSuccess: boolean; isFetching: boolean }
+type GridPages = PagedQuery & { isPending: boolean; isSuccess: boolean; isFetching: boolean }
 
 type CardGridProps<Item extends { id: number }> = {
   list: readonly Item[]
@@ -23,7 +23,7 @@ export const CardGrid = <Item extends { id: number }>(props: CardGridProps<Item>
   const grid = useRef<HTMLUListElement>(null)
   const skeletonCount = query.isPending || query.isFetchingNextPage ? SKELETON_COUNT : 0
   const count = list.length + skeletonCount
-  const { from, to, before, after, isFar } = useRowsInSight(grid, count)
+  const { from, to, before, after, isFar } = useVisibleRows(grid, count)
   return (
     <>
       <ul
@@ -67,7 +67,7 @@ const createCell = <Item extends { id: number }>(Card: ComponentType<{ item: Ite
   memo(
     ({ item, position, count, isImmediate }: CellProps<Item>) => (
       <li aria-setsize={count} aria-posinset={position}>
-        {useTurn(isImmediate || isKeyboardFocused()) ? (
+        {useRenderSlot(isImmediate || isKeyboardFocused()) ? (
           <Card item={item} />
         ) : (
           <span className={styles['placeholder']} />
@@ -79,7 +79,7 @@ const createCell = <Item extends { id: number }>(Card: ComponentType<{ item: Ite
   )
 
 /** The grid while its first page loads. */
-export const WaitingGrid = () => (
+export const CardGridSkeleton = () => (
   <ul className={styles['grid']} aria-busy="true">
     <SkeletonCells count={SKELETON_COUNT} />
   </ul>
@@ -91,5 +91,7 @@ const SkeletonCells = ({ count }: { count: number }) =>
   ))
 
 const SkeletonCell = () => (
-  <li>{useStayed() ? <CardSkeleton /> : <span className={styles['placeholder']} />}</li>
+  <li>
+    {useHasStoppedScrolling() ? <CardSkeleton /> : <span className={styles['placeholder']} />}
+  </li>
 )

@@ -6,7 +6,7 @@ export type Layout = 'small' | 'medium' | 'large'
 const belowMedium = matchMedia(`(width < ${BREAKPOINT_MEDIUM}px)`)
 const belowSmall = matchMedia(`(width < ${BREAKPOINT_SMALL}px)`)
 
-export const layout = (): Layout => {
+export const getLayout = (): Layout => {
   if (belowSmall.matches) return 'small'
   return belowMedium.matches ? 'medium' : 'large'
 }
@@ -20,4 +20,4 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-export const useLayout = (): Layout => useSyncExternalStore(subscribe, layout, layout)
+export const useLayout = (): Layout => useSyncExternalStore(subscribe, getLayout, getLayout)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { CODE_RESEND_SECONDS } from '@dulcinea/contract/constants'
 import { tidyEmail } from '@dulcinea/contract/rules'
-import { forget, remember, remembered } from './storage.ts'
+import { removeStored, writeStored, readStored } from './storage.ts'
 import { createStore, useStore } from './store.ts'
 
 type ResendPause = { until: number; email: string }
@@ -10,7 +10,7 @@ const TICK_MS = 1000
 const PAUSE_MS = CODE_RESEND_SECONDS * 1000
 
 const readStoredPause = (): ResendPause | null => {
-  const [until, email = ''] = remembered('code_again')?.split(' ') ?? []
+  const [until, email = ''] = readStored('code_again')?.split(' ') ?? []
   const left = Number(until) - Date.now()
   // If the clock was set back, the button must not be locked for longer than a whole pause.
   return left > 0 && left <= PAUSE_MS ? { until: Number(until), email } : null
@@ -21,12 +21,12 @@ const pause = createStore<ResendPause | null>(readStoredPause())
 /** Blocks sending another code to this address for a minute; survives a reload. */
 export const startCodePause = (address: string): void => {
   const next = { until: Date.now() + PAUSE_MS, email: tidyEmail(address) }
-  remember('code_again', `${next.until} ${next.email}`)
+  writeStored('code_again', `${next.until} ${next.email}`)
   pause.set(next)
 }
 
 const endCodePause = (): void => {
-  forget('code_again')
+  removeStored('code_again')
   pause.set(null)
 }
 

@@ -1,4 +1,4 @@
-import { installOffer, neverHintAgain } from './home.ts'
+import { installOffer, dismissInstallHint } from './pwa.ts'
 import { useStore } from './store.ts'
 
 const isInstalled = (): boolean =>
@@ -6,19 +6,19 @@ const isInstalled = (): boolean =>
 
 const isIos = (): boolean => /iPhone|iPad|iPod/.test(navigator.userAgent)
 
-export type Installing =
+export type InstallState =
   | { kind: 'installed' | 'by-hand' | 'not-here' }
   | { kind: 'offered'; install: () => Promise<void> }
 
 /** Whether and how the app can be installed on this device. */
-export const useInstalling = (): Installing => {
+export const useInstallState = (): InstallState => {
   const offer = useStore(installOffer)
   if (isInstalled()) return { kind: 'installed' }
   if (offer) {
     const install = async () => {
       await offer.prompt()
       const { outcome } = await offer.userChoice
-      if (outcome === 'dismissed') neverHintAgain()
+      if (outcome === 'dismissed') dismissInstallHint()
       installOffer.set(null)
     }
     return { kind: 'offered', install }

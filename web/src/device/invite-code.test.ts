@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { forgetInviteCode, keepInviteCode, keptInviteCode } from './invite-code.ts'
+import { clearInviteCode, storeInviteCode, readInviteCode } from './invite-code.ts'
 
 test('the code of an invite link is stored until it is used', () => {
-  keepInviteCode('?x=1&rff_code=FRIEND42')
-  keepInviteCode('?page=2')
-  expect(keptInviteCode()).toBe('FRIEND42')
-  forgetInviteCode()
-  expect(keptInviteCode()).toBeUndefined()
+  storeInviteCode('?x=1&rff_code=FRIEND42')
+  storeInviteCode('?page=2')
+  expect(readInviteCode()).toBe('FRIEND42')
+  clearInviteCode()
+  expect(readInviteCode()).toBeUndefined()
 })
 
 test('an invalid invite code is ignored', () => {
-  keepInviteCode('?rff_code=')
-  keepInviteCode(`?rff_code=${'A'.repeat(41)}`)
-  keepInviteCode('?rff_code=<script>')
-  expect(keptInviteCode()).toBeUndefined()
+  storeInviteCode('?rff_code=')
+  storeInviteCode(`?rff_code=${'A'.repeat(41)}`)
+  storeInviteCode('?rff_code=<script>')
+  expect(readInviteCode()).toBeUndefined()
 })

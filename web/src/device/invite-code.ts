@@ -1,14 +1,14 @@
-import { forget, remember, remembered } from './storage.ts'
+import { removeStored, writeStored, readStored } from './storage.ts'
 
 const PARAMETER = 'rff_code'
 const VALID_CODE = /^[A-Za-z0-9_-]{1,40}$/
 
 /** Stores the code of an invite link until the user registers. */
-export const keepInviteCode = (search: string): void => {
+export const storeInviteCode = (search: string): void => {
   const code = new URLSearchParams(search).get(PARAMETER)?.trim()
-  if (code && VALID_CODE.test(code)) remember(PARAMETER, code)
+  if (code && VALID_CODE.test(code)) writeStored(PARAMETER, code)
 }
 
-export const keptInviteCode = (): string | undefined => remembered(PARAMETER) ?? undefined
+export const readInviteCode = (): string | undefined => readStored(PARAMETER) ?? undefined
 
-export const forgetInviteCode = (): void => forget(PARAMETER)
+export const clearInviteCode = (): void => removeStored(PARAMETER)

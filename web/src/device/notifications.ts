@@ -1,14 +1,14 @@
 /** Whether this browser supports push notifications. */
-export const canNotify = (): boolean =>
+export const isPushSupported = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
 /** On iOS only an installed app supports push. */
-export const needsInstallToNotify = (): boolean =>
-  !canNotify() && /iPhone|iPad|iPod/.test(navigator.userAgent)
+export const needsInstallForPush = (): boolean =>
+  !isPushSupported() && /iPhone|iPad|iPod/.test(navigator.userAgent)
 
-export type DeviceAddress = { endpoint: string; p256dh: string; auth: string }
+export type PushAddress = { endpoint: string; p256dh: string; auth: string }
 
-const toAddress = (subscription: PushSubscription): DeviceAddress => {
+const toAddress = (subscription: PushSubscription): PushAddress => {
   const { keys = {} } = subscription.toJSON()
   return {
     endpoint: subscription.endpoint,
@@ -20,8 +20,8 @@ const toAddress = (subscription: PushSubscription): DeviceAddress => {
 const getSubscription = async (): Promise<PushSubscription | null> =>
   (await navigator.serviceWorker.ready).pushManager.getSubscription()
 
-export const addressHere = async (): Promise<DeviceAddress | null> => {
-  const subscription = canNotify() ? await getSubscription() : null
+export const getPushAddress = async (): Promise<PushAddress | null> => {
+  const subscription = isPushSupported() ? await getSubscription() : null
   return subscription && toAddress(subscription)
 }
 
@@ -32,7 +32,7 @@ const hasPublicKey = ({ options }: PushSubscription, publicKey: string): boolean
 }
 
 /** Subscribes this device to push; null when the user or the browser denies it. */
-export const subscribeHere = async (publicKey: string): Promise<DeviceAddress | null> => {
+export const subscribeToPush = async (publicKey: string): Promise<PushAddress | null> => {
   if ((await Notification.requestPermission()) !== 'granted') return null
   const { pushManager } = await navigator.serviceWorker.ready
   const existing = await pushManager.getSubscription()
@@ -44,8 +44,8 @@ export const subscribeHere = async (publicKey: string): Promise<DeviceAddress | 
   )
 }
 
-export const unsubscribeHere = async (): Promise<void> => {
-  if (canNotify()) await (await getSubscription())?.unsubscribe()
+export const unsubscribeFromPush = async (): Promise<void> => {
+  if (isPushSupported()) await (await getSubscription())?.unsubscribe()
 }
 
 /** Called when the user returns to the app. */

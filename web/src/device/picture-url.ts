@@ -13,7 +13,7 @@ const joinUrl = (prefix: string, path: string, width?: PictureWidth): string =>
   `${path.startsWith('/') ? prefix : ''}${path}${width ? `?w=${width}` : ''}`
 
 /** The URL of a picture path from the API, at one of the widths that the server provides. */
-export const pictureUrl = (path: string, width?: PictureWidth): string =>
+export const buildPictureUrl = (path: string, width?: PictureWidth): string =>
   joinUrl(domain.get() ?? __SERVER_ORIGIN__, path, width)
 
 /** The same; null until the picture domain is known. */
@@ -22,7 +22,9 @@ export const usePictureUrl = (): ((path: string, width?: PictureWidth) => string
   return (path, width) => (prefix === null || !path ? null : joinUrl(prefix, path, width))
 }
 
-export const pictureSet = (getUrl: (width: PictureWidth) => string | null): string | undefined => {
+export const buildPictureSrcSet = (
+  getUrl: (width: PictureWidth) => string | null,
+): string | undefined => {
   const set = IMAGE_WIDTHS.map((width) => `${getUrl(width)} ${width}w`)
   return getUrl(IMAGE_WIDTHS[0]) ? set.join(', ') : undefined
 }

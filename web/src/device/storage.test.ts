@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { forget, onOtherTab, remember, remembered } from './storage.ts'
+import { removeStored, onOtherTab, writeStored, readStored } from './storage.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -11,10 +11,10 @@ test('values are kept in memory for the life of the page when storage is denied'
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(denied)
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(denied)
   vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(denied)
-  remember('theme', 'light')
-  expect(remembered('theme')).toBe('light')
-  forget('theme')
-  expect(remembered('theme')).toBeNull()
+  writeStored('theme', 'light')
+  expect(readStored('theme')).toBe('light')
+  removeStored('theme')
+  expect(readStored('theme')).toBeNull()
 })
 
 test('a listener is called for a change of its key or a clear in another tab', () => {

@@ -24,7 +24,7 @@ type StorageKey =
 // Fallback when storage is denied (private windows, policies): values live as long as the page.
 const memory = new Map<string, string>()
 
-export const remembered = (key: StorageKey): string | null => {
+export const readStored = (key: StorageKey): string | null => {
   try {
     return localStorage.getItem(key) ?? memory.get(key) ?? null
   } catch {
@@ -32,7 +32,7 @@ export const remembered = (key: StorageKey): string | null => {
   }
 }
 
-export const remember = (key: StorageKey, value: string): void => {
+export const writeStored = (key: StorageKey, value: string): void => {
   try {
     localStorage.setItem(key, value)
     memory.delete(key)
@@ -41,7 +41,7 @@ export const remember = (key: StorageKey, value: string): void => {
   }
 }
 
-export const forget = (key: StorageKey): void => {
+export const removeStored = (key: StorageKey): void => {
   memory.delete(key)
   try {
     localStorage.removeItem(key)

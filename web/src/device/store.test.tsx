@@ -1,9 +1,9 @@
 import { act, useEffect } from 'react'
 import { expect, test } from 'vitest'
 import { render } from '../../test/render.tsx'
-import { createStore, useCalmStore, type Store } from './store.ts'
+import { createStore, useTransitionStore, type Store } from './store.ts'
 
-const Value = ({ store }: { store: Store<string> }) => <p>{useCalmStore(store)}</p>
+const Value = ({ store }: { store: Store<string> }) => <p>{useTransitionStore(store)}</p>
 
 /** Rendered before the reader, so that its effect runs first. */
 const Changer = ({ store, to }: { store: Store<string>; to: string }) => {

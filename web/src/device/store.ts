@@ -28,7 +28,7 @@ export const useStore = <Value>(store: Store<Value>): Value =>
   useSyncExternalStore(store.subscribe, store.get, store.get)
 
 /** Like `useStore`, but through React state: a change inside a transition renders concurrently. */
-export const useCalmStore = <Value>(store: Store<Value>): Value => {
+export const useTransitionStore = <Value>(store: Store<Value>): Value => {
   const [value, setValue] = useState(store.get)
   useEffect(() => {
     const update = () => setValue(() => store.get())

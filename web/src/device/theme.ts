@@ -1,4 +1,4 @@
-import { remember, remembered } from './storage.ts'
+import { writeStored, readStored } from './storage.ts'
 import { createStore, useStore } from './store.ts'
 
 export const THEMES = ['system', 'dark', 'light'] as const
@@ -9,7 +9,7 @@ const prefersLight = matchMedia('(prefers-color-scheme: light)')
 
 const isTheme = (text: string | null): text is Theme => THEMES.some((theme) => theme === text)
 const readStoredTheme = (): Theme => {
-  const theme = remembered('theme')
+  const theme = readStored('theme')
   return isTheme(theme) ? theme : 'dark'
 }
 
@@ -25,7 +25,7 @@ const applyTheme = (): void => {
 }
 
 export const setTheme = (theme: Theme): void => {
-  remember('theme', theme)
+  writeStored('theme', theme)
   chosen.set(theme)
   applyTheme()
 }

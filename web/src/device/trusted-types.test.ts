@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { afterEach, expect, test, vi } from 'vitest'
-import { allowTrustedTexts, FINGERPRINT_FRAME, SERVICE_WORKER_URL } from './trusted-types.ts'
+import {
+  installTrustedTypesPolicy,
+  FINGERPRINT_FRAME,
+  SERVICE_WORKER_URL,
+} from './trusted-types.ts'
 
 type CreatePolicy = NonNullable<Window['trustedTypes']>['createPolicy']
 
@@ -10,7 +14,7 @@ afterEach(() => vi.unstubAllGlobals())
 test('the policy trusts only the service worker’s URL and FingerprintJS’s empty frame', () => {
   const createPolicy = vi.fn<CreatePolicy>()
   vi.stubGlobal('window', { trustedTypes: { createPolicy } })
-  allowTrustedTexts()
+  installTrustedTypesPolicy()
   const [name, rules] = createPolicy.mock.calls[0] ?? []
   if (!rules) throw new Error('no policy was made')
   expect(name).toBe('default')
@@ -22,7 +26,7 @@ test('the policy trusts only the service worker’s URL and FingerprintJS’s em
 
 test('a browser without Trusted Types needs no policy', () => {
   vi.stubGlobal('window', {})
-  expect(() => allowTrustedTexts()).not.toThrow()
+  expect(() => installTrustedTypesPolicy()).not.toThrow()
 })
 
 test('the trusted frame is the one that the installed FingerprintJS uses', () => {

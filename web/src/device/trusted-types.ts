@@ -22,7 +22,7 @@ export const FINGERPRINT_FRAME =
  * The CSP forbids strings as markup or script URLs (`require-trusted-types-for`). These two constants are
  * all that the app and its packages need; everything else is rejected.
  */
-export const allowTrustedTexts = (): void => {
+export const installTrustedTypesPolicy = (): void => {
   window.trustedTypes?.createPolicy('default', {
     createHTML: (html) => (html === FINGERPRINT_FRAME ? html : null),
     createScriptURL: (url) => (url === SERVICE_WORKER_URL ? url : null),

@@ -1,5 +1,5 @@
 import { isDeviceKey } from '@dulcinea/contract/rules'
-import { remember, remembered } from './storage.ts'
+import { writeStored, readStored } from './storage.ts'
 
 const RANDOM_BYTES = 16
 
@@ -23,10 +23,10 @@ const createRandomHex = (): string =>
  * The guest's key: the device's fingerprint, a dot and 128 random bits.
  * Equal devices have equal fingerprints, so the fingerprint alone must never open an account.
  */
-export const visitorId = async (): Promise<string> => {
-  const stored = remembered('visitorId')
+export const getVisitorId = async (): Promise<string> => {
+  const stored = readStored('visitorId')
   if (stored && isDeviceKey(stored)) return stored
   const created = `${await getFingerprint()}.${createRandomHex()}`
-  remember('visitorId', created)
+  writeStored('visitorId', created)
   return created
 }

@@ -1,10 +1,11 @@
-import './no-window.ts'
-import type { Asked, Drawn } from './draw.tsx'
+import './browser-globals.ts'
+import type { RenderRequest, RenderedPage } from './render-page.tsx'
 
-export type { Asked, Drawn }
+export type { RenderRequest, RenderedPage }
 
 // Imported after the globals are set: its modules read `window` while they load.
-const loaded = import('./draw.tsx')
+const loaded = import('./render-page.tsx')
 
 /** Called by the server's render worker by this name. */
-export const draw = async (request: Asked): Promise<Drawn | null> => (await loaded).draw(request)
+export const draw = async (request: RenderRequest): Promise<RenderedPage | null> =>
+  (await loaded).renderPage(request)

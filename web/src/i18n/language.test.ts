@@ -1,11 +1,17 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { formatCount, formatNumber } from './format.ts'
-import { chooseLanguage, currentLanguage, currentText, speak, startLanguage } from './language.ts'
+import {
+  chooseLanguage,
+  getCurrentLanguage,
+  translate,
+  setLanguage,
+  initLanguage,
+} from './language.ts'
 
 afterEach(async () => {
   vi.unstubAllGlobals()
-  await speak('en-US')
+  await setLanguage('en-US')
 })
 
 const setBrowserLanguage = (language: string) => vi.stubGlobal('navigator', { language })
@@ -18,30 +24,30 @@ describe('the initial language', () => {
     ['fr', 'en-US'],
   ])('a browser in %s starts the app in %s', async (browser, expected) => {
     setBrowserLanguage(browser)
-    await startLanguage()
-    expect(currentLanguage()).toBe(expected)
+    await initLanguage()
+    expect(getCurrentLanguage()).toBe(expected)
     expect(document.documentElement.lang).toBe(expected)
   })
 
   test("the user's choice takes precedence over the browser's language", async () => {
     setBrowserLanguage('en-US')
     await chooseLanguage('zh-CN')
-    await speak('en-US')
-    await startLanguage()
-    expect(currentLanguage()).toBe('zh-CN')
+    await setLanguage('en-US')
+    await initLanguage()
+    expect(getCurrentLanguage()).toBe('zh-CN')
   })
 
   test('an unsupported stored language is ignored', async () => {
     localStorage.setItem('language', 'tlh')
     setBrowserLanguage('zh-CN')
-    await startLanguage()
-    expect(currentLanguage()).toBe('zh-CN')
+    await initLanguage()
+    expect(getCurrentLanguage()).toBe('zh-CN')
   })
 })
 
 test('the last chosen language wins, even if an earlier one loads later', async () => {
-  await Promise.all([speak('zh-CN'), speak('en-US')])
-  expect(currentText('nav.explore')).toBe('Explore')
+  await Promise.all([setLanguage('zh-CN'), setLanguage('en-US')])
+  expect(translate('nav.explore')).toBe('Explore')
   expect(document.documentElement.lang).toBe('en-US')
 })
 

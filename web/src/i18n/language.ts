@@ -1,9 +1,9 @@
 import { LANGUAGES, languageOf, type Language } from '@dulcinea/contract/constants'
-import { remember, remembered } from '../device/storage.ts'
+import { writeStored, readStored } from '../device/storage.ts'
 import { createStore } from '../device/store.ts'
-import { tellServer } from '../device/tell-server.ts'
+import { writeHintCookies } from '../device/hint-cookies.ts'
 import english from './en-US.json'
-import { translator, type Texts, type Translate } from './translate.ts'
+import { createTranslator, type Texts, type Translate } from './translate.ts'
 
 // English is the fallback. The first load has only a part of its texts (vite-first-texts.ts).
 let englishTexts: Texts = english
@@ -18,22 +18,22 @@ const LOADERS: Record<Language, () => Promise<Texts>> = {
 const isLanguage = (text: string | null): text is Language =>
   LANGUAGES.some((language) => language === text)
 
-export type Spoken = { language: Language; t: Translate }
+export type ActiveLanguage = { language: Language; t: Translate }
 
-export const spoken = createStore<Spoken>({
+export const activeLanguage = createStore<ActiveLanguage>({
   language: 'en-US',
-  t: translator('en-US', english, english),
+  t: createTranslator('en-US', english, english),
 })
 
 let requestedLanguage: Language = 'en-US'
 
-export const speak = async (language: Language): Promise<void> => {
+export const setLanguage = async (language: Language): Promise<void> => {
   requestedLanguage = language
   const texts = await LOADERS[language]()
   // Another language may have been chosen while this one was loading.
   if (requestedLanguage !== language) return
   document.documentElement.lang = language
-  spoken.set({ language, t: translator(language, texts, englishTexts) })
+  activeLanguage.set({ language, t: createTranslator(language, texts, englishTexts) })
 }
 
 let loading: Promise<void> | null = null
@@ -44,13 +44,13 @@ const loadEnglishTexts = async (): Promise<void> => {
   const all: Texts = JSON.parse(text)
   englishTexts = all
   // In another language they are only the fallback for missing texts.
-  if (currentLanguage() === 'en-US') {
-    spoken.set({ language: 'en-US', t: translator('en-US', all, all) })
+  if (getCurrentLanguage() === 'en-US') {
+    activeLanguage.set({ language: 'en-US', t: createTranslator('en-US', all, all) })
   }
 }
 
 /** Loads the texts of all screens. A screen waits for them as for its own code. */
-export const learnAllWords = (): Promise<void> => {
+export const loadAllTexts = (): Promise<void> => {
   loading ??= loadEnglishTexts().catch((error: unknown) => {
     loading = null
     throw error
@@ -59,16 +59,16 @@ export const learnAllWords = (): Promise<void> => {
 }
 
 export const chooseLanguage = async (language: Language): Promise<void> => {
-  remember('language', language)
-  tellServer()
-  await speak(language)
+  writeStored('language', language)
+  writeHintCookies()
+  await setLanguage(language)
 }
 
 /** The user's choice, or else the browser's language. */
-export const startLanguage = async (): Promise<void> => {
-  const chosen = remembered('language')
-  await speak(isLanguage(chosen) ? chosen : languageOf(navigator.language))
+export const initLanguage = async (): Promise<void> => {
+  const chosen = readStored('language')
+  await setLanguage(isLanguage(chosen) ? chosen : languageOf(navigator.language))
 }
 
-export const currentLanguage = (): Language => spoken.get().language
-export const currentText: Translate = (key, values) => spoken.get().t(key, values)
+export const getCurrentLanguage = (): Language => activeLanguage.get().language
+export const translate: Translate = (key, values) => activeLanguage.get().t(key, values)

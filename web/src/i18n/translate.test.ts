@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import english from './en-US.json'
-import { translator, type Texts, type TextKey } from './translate.ts'
+import { createTranslator, type Texts, type TextKey } from './translate.ts'
 import chinese from './zh-CN.json'
 
 // Keys are typed by the real texts; these tests use their own.
@@ -12,7 +12,7 @@ const TEXTS: Texts = {
 }
 
 describe('t()', () => {
-  const t = translator('en-US', TEXTS, {})
+  const t = createTranslator('en-US', TEXTS, {})
 
   test('t() finds a text by its dotted key', () => {
     expect(t(key('deep.down.here'))).toBe('found')
@@ -37,12 +37,12 @@ describe('t()', () => {
   })
 
   test('Chinese uses its single plural form for every count', () => {
-    const zh = translator('zh-CN', { chats: { other: '{{count}} 次聊天' } }, TEXTS)
+    const zh = createTranslator('zh-CN', { chats: { other: '{{count}} 次聊天' } }, TEXTS)
     expect(zh(key('chats'), { count: 1 })).toBe('1 次聊天')
   })
 
   test('t() falls back to the other language, then to the key', () => {
-    const zh = translator('zh-CN', {}, TEXTS)
+    const zh = createTranslator('zh-CN', {}, TEXTS)
     expect(zh(key('deep.down.here'))).toBe('found')
     expect(zh(key('no.such'))).toBe('no.such')
   })

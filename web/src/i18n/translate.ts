@@ -3,16 +3,16 @@ import type english from './en-US.json'
 
 /** Texts nest by topic; a node with `other` is one text in its plural forms. */
 export type Texts = { [key: string]: string | Texts }
-export type Dotted<Node> = {
+export type DottedKey<Node> = {
   [Key in keyof Node & string]: Node[Key] extends string | { other: string }
     ? Key
-    : `${Key}.${Dotted<Node[Key]>}`
+    : `${Key}.${DottedKey<Node[Key]>}`
 }[keyof Node & string]
 
-export type TextKey = Dotted<typeof english>
-export type Values = Record<string, string | number>
+export type TextKey = DottedKey<typeof english>
+export type TextValues = Record<string, string | number>
 
-export type Translate<Key extends string = TextKey> = (key: Key, values?: Values) => string
+export type Translate<Key extends string = TextKey> = (key: Key, values?: TextValues) => string
 
 const findNode = (texts: Texts, key: string): string | Texts | undefined => {
   let node: string | Texts | undefined = texts
@@ -23,17 +23,17 @@ const findNode = (texts: Texts, key: string): string | Texts | undefined => {
   return node
 }
 
-const interpolate = (text: string, values: Values): string =>
+const interpolate = (text: string, values: TextValues): string =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole))
 
 /** `t('explore.people', { count: 3 })`: dotted keys, `{{name}}` placeholders, plural forms by `count`. */
-export const translator = <Key extends string = TextKey>(
+export const createTranslator = <Key extends string = TextKey>(
   language: Language,
   texts: Texts,
   fallback: Texts,
 ): Translate<Key> => {
   const plurals = new Intl.PluralRules(language)
-  const textAt = (key: string, values: Values, from: Texts): string | undefined => {
+  const textAt = (key: string, values: TextValues, from: Texts): string | undefined => {
     const found = findNode(from, key)
     if (typeof found !== 'object') return found
     const form = found[plurals.select(Number(values['count']))] ?? found['other']

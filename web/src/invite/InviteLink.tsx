@@ -2,10 +2,10 @@ import { Check, Copy, Link2, Send } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { useLayout } from '../device/breakpoints.ts'
 import { shareLink } from '../device/share-link.ts'
-import { useText } from '../i18n/text.ts'
+import { useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/Button.tsx'
 import { toast } from '../ui/toast/toast.ts'
-import { inviteLink, readable } from './invite-link.ts'
+import { buildInviteLink, stripProtocol } from './invite-link.ts'
 import styles from './InviteLink.module.css'
 
 const COPIED_SHOWN_MS = 2000
@@ -18,7 +18,7 @@ export const InviteLink = ({ code, action, stacked = false }: InviteLinkProps) =
   const id = useId()
   const isPhone = useLayout() === 'small' && 'share' in navigator
   const [isCopied, setCopied] = useState(false)
-  const url = inviteLink(code)
+  const url = buildInviteLink(code)
 
   useEffect(() => {
     if (!isCopied) return
@@ -48,17 +48,17 @@ export const InviteLink = ({ code, action, stacked = false }: InviteLinkProps) =
           <input
             id={id}
             readOnly
-            value={readable(url)}
+            value={stripProtocol(url)}
             onFocus={(event) => event.target.select()}
             onClick={(event) => event.currentTarget.select()}
           />
         </div>
         {isPhone ? (
-          <Button look="ember" size="big" onClick={() => void share()}>
+          <Button variant="ember" size="big" onClick={() => void share()}>
             <Send aria-hidden /> {t('share.send')}
           </Button>
         ) : (
-          <Button look="ember" size="big" onClick={() => void copy()}>
+          <Button variant="ember" size="big" onClick={() => void copy()}>
             {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
             {isCopied ? t('share.copiedShort') : action}
           </Button>

@@ -1,5 +1,5 @@
 import { fetchCharacter } from '../api/characters.ts'
-import { saveCharacter } from '../api/own-characters.ts'
+import { saveCharacter } from '../api/my-characters.ts'
 
 /** Publishes a character or makes it private: saves it unchanged except for `isPublic`. */
 export const setVisibility = async (id: number, isPublic: boolean) => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Counted } from '../ui/Counted.tsx'
+import { AnimatedNumber } from '../ui/AnimatedNumber.tsx'
 
 /** A number that counts up from its old value after mounting. */
 export const CountUp = ({ from, to }: { from: number; to: number }) => {
@@ -8,5 +8,5 @@ export const CountUp = ({ from, to }: { from: number; to: number }) => {
     const frame = requestAnimationFrame(() => setValue(to))
     return () => cancelAnimationFrame(frame)
   }, [to])
-  return <Counted value={value} />
+  return <AnimatedNumber value={value} />
 }

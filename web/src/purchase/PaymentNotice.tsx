@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useText } from '../i18n/text.ts'
+import { useText } from '../i18n/use-text.ts'
 import { askToSignIn } from '../session/ask-to-sign-in.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from './Notice.tsx'
@@ -18,28 +18,28 @@ type PaymentNoticeProps = {
   /** True while the session is not known yet. */
   isStarting: boolean
   /** The screen's own texts. */
-  words: { cancelled: string; pending: string; unknown: string; back: string }
+  texts: { cancelled: string; pending: string; unknown: string; back: string }
   /** The server's message, when the state of the payment is unknown. */
-  told?: string
+  serverMessage?: string
   onLeave: () => void
-  onAsk: () => void
+  onCheckAgain: () => void
   /** Retry action for a payment that failed. */
-  again?: ReactNode
+  retryAction?: ReactNode
 }
 
 /** State of a payment that has not succeeded; shared by all purchase screens. */
 export const PaymentNotice = ({
   state,
   isStarting,
-  words,
-  told = '',
+  texts,
+  serverMessage = '',
   onLeave,
-  onAsk,
-  again,
+  onCheckAgain,
+  retryAction,
 }: PaymentNoticeProps) => {
   const { t } = useText()
   const leaveButton = (text: string) => (
-    <Button look="line" onClick={onLeave}>
+    <Button variant="line" onClick={onLeave}>
       {text}
     </Button>
   )
@@ -50,20 +50,20 @@ export const PaymentNotice = ({
       if (isStarting) return <Notice isBusy title={t('purchase.asking')} />
       return (
         <Notice title={t('purchase.signInTitle')} text={t('purchase.signInText')}>
-          <Button look="line" onClick={() => askToSignIn()}>
+          <Button variant="line" onClick={() => askToSignIn()}>
             {t('account.signIn')}
           </Button>
         </Notice>
       )
     case 'cancelled':
       return (
-        <Notice title={t('purchase.cancelled')} text={words.cancelled}>
+        <Notice title={t('purchase.cancelled')} text={texts.cancelled}>
           {leaveButton(t('purchase.fine'))}
         </Notice>
       )
     case 'pending':
       return (
-        <Notice isBusy title={t('purchase.pending')} text={words.pending}>
+        <Notice isBusy title={t('purchase.pending')} text={texts.pending}>
           {leaveButton(t('purchase.fine'))}
         </Notice>
       )
@@ -71,17 +71,17 @@ export const PaymentNotice = ({
     case 'failed':
       return (
         <Notice isAlert title={t(`purchase.${state}`)} text={t(`purchase.${state}Text`)}>
-          {again}
-          {leaveButton(words.back)}
+          {retryAction}
+          {leaveButton(texts.back)}
         </Notice>
       )
     case 'unknown':
       return (
-        <Notice isAlert title={told} text={words.unknown}>
-          <Button look="quiet" onClick={onAsk}>
+        <Notice isAlert title={serverMessage} text={texts.unknown}>
+          <Button variant="quiet" onClick={onCheckAgain}>
             {t('purchase.askAgain')}
           </Button>
-          {leaveButton(words.back)}
+          {leaveButton(texts.back)}
         </Notice>
       )
   }

@@ -1,21 +1,28 @@
 import { describe, expect, test } from 'vitest'
 import { PACKS, PLANS } from '../../test/shop.ts'
-import { aMonth, nextPayment, packSaving, planDiscount, planSaving, usd } from './prices.ts'
+import {
+  getMonthlyPrice,
+  getNextPaymentDate,
+  getPackSaving,
+  getPlanDiscount,
+  getPlanSaving,
+  formatUsd,
+} from './prices.ts'
 
 test('prices have two decimals', () => {
-  expect([499, 1000, 5, 9399].map(usd)).toEqual(['$4.99', '$10.00', '$0.05', '$93.99'])
+  expect([499, 1000, 5, 9399].map(formatUsd)).toEqual(['$4.99', '$10.00', '$0.05', '$93.99'])
 })
 
 test('the saving of a pack is relative to the price of the smallest pack', () => {
-  expect(PACKS.map((pack) => packSaving(pack, PACKS))).toEqual([0, 248, 993, 3981])
+  expect(PACKS.map((pack) => getPackSaving(pack, PACKS))).toEqual([0, 248, 993, 3981])
 })
 
 test('a plan has a monthly price, a saving and a discount', () => {
   const [monthly, seasonal, yearly] = PLANS
   if (!monthly || !seasonal || !yearly) throw new Error('no plans')
-  expect([monthly, seasonal, yearly].map(aMonth)).toEqual([1299, 1000, 783])
-  expect([monthly, seasonal, yearly].map(planSaving)).toEqual([0, 898, 6189])
-  expect(planDiscount(yearly)).toBe(40)
+  expect([monthly, seasonal, yearly].map(getMonthlyPrice)).toEqual([1299, 1000, 783])
+  expect([monthly, seasonal, yearly].map(getPlanSaving)).toEqual([0, 898, 6189])
+  expect(getPlanDiscount(yearly)).toBe(40)
 })
 
 describe('the next payment', () => {
@@ -27,7 +34,7 @@ describe('the next payment', () => {
   ] as const)(
     'the next payment of plan %i from %j is %j',
     (plan, [year, month, date], expected) => {
-      expect(day(nextPayment(plan, new Date(year, month - 1, date, 12).getTime()))).toEqual(
+      expect(day(getNextPaymentDate(plan, new Date(year, month - 1, date, 12).getTime()))).toEqual(
         expected,
       )
     },

@@ -1,35 +1,40 @@
 import { useState } from 'react'
 import { fetchPushKey, subscribePush, unsubscribePush } from '../api/push.ts'
-import { sayError } from '../api/say-error.ts'
-import { addressHere, canNotify, subscribeHere, unsubscribeHere } from '../device/notifications.ts'
-import { forget, remember, remembered } from '../device/storage.ts'
-import { currentText } from '../i18n/language.ts'
+import { showError } from '../api/show-error.ts'
+import {
+  getPushAddress,
+  isPushSupported,
+  subscribeToPush,
+  unsubscribeFromPush,
+} from '../device/notifications.ts'
+import { removeStored, writeStored, readStored } from '../device/storage.ts'
+import { translate } from '../i18n/language.ts'
 import { toast } from '../ui/toast/toast.ts'
-import { tellWhenAway } from './stay-told.ts'
+import { reportPresenceChanges } from './push-subscription.ts'
 
 const isOnFor = (userId: number | null): boolean =>
   userId !== null &&
-  remembered('push_on') === String(userId) &&
-  canNotify() &&
+  readStored('push_on') === String(userId) &&
+  isPushSupported() &&
   Notification.permission === 'granted'
 
 const turnOn = async (userId: number): Promise<boolean> => {
-  const address = await subscribeHere(await fetchPushKey())
+  const address = await subscribeToPush(await fetchPushKey())
   if (!address) {
-    toast({ kind: 'error', text: currentText('home.pushDenied') })
+    toast({ kind: 'error', text: translate('home.pushDenied') })
     return false
   }
   await subscribePush(address)
-  remember('push_on', String(userId))
-  tellWhenAway()
+  writeStored('push_on', String(userId))
+  reportPresenceChanges()
   return true
 }
 
 const turnOff = async (): Promise<false> => {
-  const address = await addressHere()
-  forget('push_on')
+  const address = await getPushAddress()
+  removeStored('push_on')
   if (address) await unsubscribePush(address.endpoint)
-  await unsubscribeHere()
+  await unsubscribeFromPush()
   return false
 }
 
@@ -46,8 +51,8 @@ export const usePush = (userId: number | null) => {
       setOn(isOnFor(userId))
       // The browser may refuse, for instance when it has no push service.
       if (error instanceof DOMException) {
-        toast({ kind: 'error', text: currentText('home.pushUnavailable') })
-      } else sayError(error)
+        toast({ kind: 'error', text: translate('home.pushUnavailable') })
+      } else showError(error)
     } finally {
       setBusy(false)
     }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useText } from '../i18n/text.ts'
+import { useText } from '../i18n/use-text.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { useSession } from './session.ts'
 import { signIn } from './sign-in.ts'
@@ -9,15 +9,15 @@ type MembersOnlyProps = {
   /** Tells a guest what they would find here after signing in. */
   invitation: string
   /** Fallback shown while the session is starting. */
-  waiting: ReactNode
+  fallback: ReactNode
   children: (userId: number) => ReactNode
 }
 
 /** Renders its children for a member; a guest sees an invitation to sign in. */
-export const MembersOnly = ({ invitation, waiting, children }: MembersOnlyProps) => {
+export const MembersOnly = ({ invitation, fallback, children }: MembersOnlyProps) => {
   const { t } = useText()
   const { state, userId, isCrowded } = useSession()
-  if (state === 'starting') return waiting
+  if (state === 'starting') return fallback
   if (state === 'offline') {
     return (
       <ErrorState

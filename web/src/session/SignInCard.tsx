@@ -1,6 +1,6 @@
-import { useText } from '../i18n/text.ts'
+import { useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/Button.tsx'
-import { Flame } from '../ui/drawings/Flame.tsx'
+import { LogoMark } from '../ui/drawings/LogoMark.tsx'
 import { askToSignIn } from './ask-to-sign-in.ts'
 import styles from './SignInCard.module.css'
 
@@ -9,15 +9,15 @@ export const SignInCard = ({ text }: { text: string }) => {
   const { t } = useText()
   return (
     <div className={styles['card']}>
-      <Flame className={styles['flame']} />
+      <LogoMark className={styles['flame']} />
       <div>
         <h2>{t('account.guestTitle')}</h2>
         <p>{text}</p>
         <div className={styles['ways']}>
-          <Button look="ember" onClick={() => askToSignIn()}>
+          <Button variant="ember" onClick={() => askToSignIn()}>
             {t('account.signIn')}
           </Button>
-          <Button look="line" onClick={() => askToSignIn({ view: 'register' })}>
+          <Button variant="line" onClick={() => askToSignIn({ view: 'register' })}>
             {t('account.signUp')}
           </Button>
         </div>

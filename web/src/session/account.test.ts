@@ -2,10 +2,10 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { calls } from '@dulcinea/contract'
 import { fakeServer } from '../../test/fake-server.ts'
 import { useAppAs } from '../../test/members.ts'
-import { sayError } from '../api/say-error.ts'
-import { remember, remembered } from '../device/storage.ts'
+import { showError } from '../api/show-error.ts'
+import { writeStored, readStored } from '../device/storage.ts'
 import { toasts } from '../ui/toast/toast.ts'
-import { askToSignIn, dismissSignIn, goOnSignedIn, signInRequest } from './ask-to-sign-in.ts'
+import { askToSignIn, dismissSignIn, completeSignIn, signInRequest } from './ask-to-sign-in.ts'
 import { logOut } from './log-out.ts'
 import { session } from './session.ts'
 
@@ -29,8 +29,8 @@ test('a sign-in request made while the popup is open joins the open one', () => 
   askToSignIn({ view: 'register', then: first })
   askToSignIn({ then: second, vipCheck: true })
   expect(signInRequest.get()).toMatchObject({ view: 'register', vipCheck: true })
-  goOnSignedIn()
-  goOnSignedIn()
+  completeSignIn()
+  completeSignIn()
   expect([first, second].map((callback) => callback.mock.calls.length)).toEqual([1, 1])
   askToSignIn({ then: first })
   dismissSignIn()
@@ -38,36 +38,36 @@ test('a sign-in request made while the popup is open joins the open one', () => 
 })
 
 test('a MEMBERS_ONLY error shows no toast, other errors do', () => {
-  sayError(Object.assign(new Error('Members only'), { name: 'MEMBERS_ONLY' }))
+  showError(Object.assign(new Error('Members only'), { name: 'MEMBERS_ONLY' }))
   expect(toasts.get()).toEqual([])
-  sayError(new Error('Broken'))
+  showError(new Error('Broken'))
   expect(toasts.get().map(({ text }) => text)).toEqual(['Broken'])
 })
 
 test('logging out ends the session on the server and on the device and signs in a guest', async () => {
   useAppAs('member')
-  remember('token', 'member-token')
+  writeStored('token', 'member-token')
   await logOut()
   expect(server.askedFor(identity.logout)[0]?.headers.get('authorization')).toBe(
     'Bearer member-token',
   )
   await vi.waitFor(() => expect(session.get()).toMatchObject({ state: 'guest', userId: 9 }))
-  expect(remembered('token')).toBe('next-guest')
+  expect(readStored('token')).toBe('next-guest')
 })
 
 test('logging out offline drops the token anyway', async () => {
   useAppAs('member')
-  remember('token', 'member-token')
+  writeStored('token', 'member-token')
   server.breakDown(identity.logout)
   await logOut()
-  await vi.waitFor(() => expect(remembered('token')).toBe('next-guest'))
+  await vi.waitFor(() => expect(readStored('token')).toBe('next-guest'))
 })
 
 test('logging out leaves no member token when the guest login fails', async () => {
   useAppAs('member')
-  remember('token', 'member-token')
+  writeStored('token', 'member-token')
   server.breakDown(identity.guestLogin)
   await logOut()
   await vi.waitFor(() => expect(session.get()).toMatchObject({ state: 'offline', token: null }))
-  expect(remembered('token')).toBeNull()
+  expect(readStored('token')).toBeNull()
 })

@@ -75,13 +75,13 @@ const closePopup = (): SignInRequest | null => {
 }
 
 /** Closes the popup and continues the interrupted actions. */
-export const goOnSignedIn = (): void => closePopup()?.then.forEach((callback) => callback())
+export const completeSignIn = (): void => closePopup()?.then.forEach((callback) => callback())
 
 /** Closes the popup and cancels the interrupted actions. */
 export const dismissSignIn = (): void => closePopup()?.otherwise.forEach((callback) => callback())
 
 /** For calls that are refused to guests: resolves to whether the user has signed in. */
-export const signedInForMembersOnly = (signal?: AbortSignal): Promise<boolean> =>
+export const promptSignIn = (signal?: AbortSignal): Promise<boolean> =>
   new Promise((resolve) => {
     signal?.addEventListener('abort', () => resolve(false), { once: true })
     askToSignIn({ then: () => resolve(true), otherwise: () => resolve(false) })

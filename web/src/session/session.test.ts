@@ -3,12 +3,12 @@ import { calls } from '@dulcinea/contract'
 import { fakeServer, formOf } from '../../test/fake-server.ts'
 import { character } from '../../test/people.ts'
 import { send } from '../api/client.ts'
-import { pictureUrl } from '../device/picture-url.ts'
-import { remember, remembered } from '../device/storage.ts'
-import { tokenProved } from './second-chance.ts'
-import { NOBODY, session } from './session.ts'
+import { buildPictureUrl } from '../device/picture-url.ts'
+import { writeStored, readStored } from '../device/storage.ts'
+import { resetAutoSignIn } from './auto-sign-in-guard.ts'
+import { INITIAL_SESSION, session } from './session.ts'
 import { signIn } from './sign-in.ts'
-import { startSession } from './start.ts'
+import { startSession } from './start-session.ts'
 
 vi.mock('@fingerprintjs/fingerprintjs', () => ({
   default: { load: async () => ({ get: async () => ({ visitorId: 'fingerprint' }) }) },
@@ -41,8 +41,8 @@ const show = vi.fn<() => Promise<void>>(async () => undefined)
 const start = () => startSession({ config: null, goHome, show })
 
 beforeEach(() => {
-  session.set(NOBODY)
-  tokenProved()
+  session.set(INITIAL_SESSION)
+  resetAutoSignIn()
   server = fakeServer()
   goHome.mockClear()
   show.mockClear()
@@ -65,7 +65,7 @@ describe('session of a server-rendered page', () => {
   })
 
   test('the session does not change before the page is hydrated', async () => {
-    remember('token', 'stored-token')
+    writeStored('token', 'stored-token')
     const entered = Promise.withResolvers<void>()
     const shown = Promise.withResolvers<void>()
     const started = startWith(() => {
@@ -86,7 +86,7 @@ describe('session of a server-rendered page', () => {
     const started = startWith(() => entered.promise)
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(server.askedFor(identity.guestLogin)).toHaveLength(0)
-    expect(remembered('visitorId')).toBeNull()
+    expect(readStored('visitorId')).toBeNull()
     entered.resolve()
     await started
     expect(session.get().state).toBe('guest')
@@ -100,7 +100,7 @@ describe('starting a session', () => {
     expect(query?.get('pf')).toBe('web')
     expect(query?.get('ver')).toBe('1.1.0')
     expect(session.get().config).toEqual(CONFIG)
-    expect(pictureUrl('/pictures/a', 320)).toBe('https://img.test/pictures/a?w=320')
+    expect(buildPictureUrl('/pictures/a', 320)).toBe('https://img.test/pictures/a?w=320')
   })
 
   test('with a production config every call sends purpose 1', async () => {
@@ -113,7 +113,7 @@ describe('starting a session', () => {
     server.breakDown(config.remote)
     await start()
     expect(session.get()).toMatchObject({ state: 'guest', config: null })
-    expect(pictureUrl('/pictures/a')).toBe('/pictures/a')
+    expect(buildPictureUrl('/pictures/a')).toBe('/pictures/a')
     await read()
     expect(server.askedFor(characters.read)[0]?.headers.get('purpose')).toBe('0')
   })
@@ -121,9 +121,9 @@ describe('starting a session', () => {
   test('a new device signs in as a guest with its visitor id', async () => {
     await start()
     const sent = formOf(server.askedFor(identity.guestLogin)[0])
-    expect(sent).toMatchObject({ device: remembered('visitorId') })
+    expect(sent).toMatchObject({ device: readStored('visitorId') })
     expect(session.get()).toMatchObject({ state: 'guest', userId: 5, token: 'guest-token' })
-    expect(remembered('token')).toBe('guest-token')
+    expect(readStored('token')).toBe('guest-token')
   })
 
   test('the app is shown signed out when the guest login fails', async () => {
@@ -146,7 +146,7 @@ describe('starting a session', () => {
   })
 
   test('a stored token is used and identifies the user', async () => {
-    remember('token', 'stored-token')
+    writeStored('token', 'stored-token')
     await start()
     expect(server.askedFor(identity.guestLogin)).toHaveLength(0)
     expect(server.askedFor(identity.detail)[0]?.headers.get('authorization')).toBe(
@@ -157,51 +157,51 @@ describe('starting a session', () => {
 
   test('a token of an account without email and phone is a guest', async () => {
     server.answer(identity.detail, { ...ME, email: null, emailVerify: 0, isGuest: true })
-    remember('token', 'stored-token')
+    writeStored('token', 'stored-token')
     await start()
     expect(session.get().state).toBe('guest')
   })
 
   test('the token is kept when the server is down', async () => {
     server.breakDown(identity.detail)
-    remember('token', 'stored-token')
+    writeStored('token', 'stored-token')
     await start()
     expect(session.get()).toMatchObject({ state: 'offline', token: 'stored-token' })
-    expect(remembered('token')).toBe('stored-token')
+    expect(readStored('token')).toBe('stored-token')
   })
 })
 
 describe('a rejected token', () => {
   test('leads home and to one guest login, however many calls failed', async () => {
-    remember('token', 'old')
+    writeStored('token', 'old')
     await start()
     refuseTokens()
     await Promise.all([read(), read(), read()])
     await vi.waitFor(() => expect(session.get().token).toBe('guest-token'))
     expect(goHome).toHaveBeenCalledOnce()
     expect(server.askedFor(identity.guestLogin)).toHaveLength(1)
-    expect(remembered('token')).toBe('guest-token')
+    expect(readStored('token')).toBe('guest-token')
   })
 
   test('leads to a guest login at the start too', async () => {
     server.refuse(identity.detail, 401, 'Who?', 401)
-    remember('token', 'old')
+    writeStored('token', 'old')
     await start()
     await vi.waitFor(() => expect(session.get()).toMatchObject({ state: 'guest', userId: 5 }))
   })
 
   test('leaves the device signed out when the guest login fails', async () => {
-    remember('token', 'old')
+    writeStored('token', 'old')
     await start()
     server.breakDown(identity.guestLogin)
     refuseTokens()
     await read()
     await vi.waitFor(() => expect(session.get()).toMatchObject({ state: 'offline', token: null }))
-    expect(remembered('token')).toBeNull()
+    expect(readStored('token')).toBeNull()
   })
 
   test('of a new guest does not lead to another guest login', async () => {
-    remember('token', 'old')
+    writeStored('token', 'old')
     await start()
     refuseTokens()
     await read()
@@ -215,7 +215,7 @@ describe('a rejected token', () => {
 
 describe('a session in two tabs', () => {
   test('does not loop between tabs when every token is rejected', async () => {
-    remember('token', 'old')
+    writeStored('token', 'old')
     await start()
     server.refuse(identity.detail, 401, 'Who?', 401)
     for (const newValue of ['first', 'second', 'third']) {

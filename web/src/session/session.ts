@@ -1,6 +1,6 @@
 import { startTransition } from 'react'
 import type { RemoteConfig } from '../api/config.ts'
-import { createStore, useCalmStore } from '../device/store.ts'
+import { createStore, useTransitionStore } from '../device/store.ts'
 
 export type Session = {
   /** `offline`: signed out because the server did not answer; public screens still work. */
@@ -13,7 +13,7 @@ export type Session = {
   config: RemoteConfig | null
 }
 
-export const NOBODY: Session = {
+export const INITIAL_SESSION: Session = {
   state: 'starting',
   userId: null,
   token: null,
@@ -21,11 +21,13 @@ export const NOBODY: Session = {
   config: null,
 }
 
-export const session = createStore<Session>(NOBODY)
+export const session = createStore<Session>(INITIAL_SESSION)
 
-export const change = (part: Partial<Session>): void => session.set({ ...session.get(), ...part })
+export const updateSession = (part: Partial<Session>): void =>
+  session.set({ ...session.get(), ...part })
 
 /** Signing in rerenders every screen: in a transition, so that input is handled in between. */
-export const becomeKnown = (part: Partial<Session>): void => startTransition(() => change(part))
+export const updateSessionInTransition = (part: Partial<Session>): void =>
+  startTransition(() => updateSession(part))
 
-export const useSession = (): Session => useCalmStore(session)
+export const useSession = (): Session => useTransitionStore(session)

@@ -1,12 +1,12 @@
 import { ChevronDown, LogOut, Settings } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
-import { calledName, useMe } from '../api/identity.ts'
-import { useExtraInfo } from '../api/points.ts'
-import { useText } from '../i18n/text.ts'
+import { getDisplayName, useMe } from '../api/identity.ts'
+import { usePointsBalance } from '../api/points.ts'
+import { useText } from '../i18n/use-text.ts'
 import { logOut } from '../session/log-out.ts'
 import { useSession } from '../session/session.ts'
 import { Avatar } from '../ui/Avatar.tsx'
-import { Coin, Spark } from '../ui/drawings/signs.tsx'
+import { PointsIcon, PremiumIcon } from '../ui/drawings/icons.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import styles from './AccountMenu.module.css'
 
@@ -15,8 +15,8 @@ export const AccountMenu = () => {
   const { t, formatNumber } = useText()
   const { userId } = useSession()
   const { data: me } = useMe(userId)
-  const name = me ? calledName(me) : ''
-  const { data: extra } = useExtraInfo(userId)
+  const name = me ? getDisplayName(me) : ''
+  const { data: extra } = usePointsBalance(userId)
   const navigate = useNavigate()
   const logOutAndGoHome = async () => {
     await logOut()
@@ -35,12 +35,12 @@ export const AccountMenu = () => {
       }
     >
       <Link role="menuitem" to="/purchase/points">
-        <Coin />
+        <PointsIcon />
         {t('nav.points')}
         {extra && <b className={styles['points']}>{formatNumber(extra.integral)}</b>}
       </Link>
       <Link role="menuitem" to="/vip">
-        <Spark />
+        <PremiumIcon />
         {t('nav.subscribe')}
       </Link>
       <Link role="menuitem" to="/settings">

@@ -1,5 +1,5 @@
-import { useText } from '../i18n/text.ts'
-import { warmAccountPopup } from '../popups/account/AccountDoor.tsx'
+import { useText } from '../i18n/use-text.ts'
+import { prefetchAccountPopup } from '../popups/account/AccountPopupHost.tsx'
 import { askToSignIn } from '../session/ask-to-sign-in.ts'
 import { Button } from '../ui/Button.tsx'
 import styles from './GuestButtons.module.css'
@@ -7,12 +7,16 @@ import styles from './GuestButtons.module.css'
 export const GuestButtons = () => {
   const { t } = useText()
   return (
-    <div className={styles['buttons']} onPointerEnter={warmAccountPopup} onFocus={warmAccountPopup}>
-      <Button look="text" className={styles['button']} onClick={() => askToSignIn()}>
+    <div
+      className={styles['buttons']}
+      onPointerEnter={prefetchAccountPopup}
+      onFocus={prefetchAccountPopup}
+    >
+      <Button variant="text" className={styles['button']} onClick={() => askToSignIn()}>
         {t('account.signIn')}
       </Button>
       <Button
-        look="quiet"
+        variant="quiet"
         className={styles['button']}
         onClick={() => askToSignIn({ view: 'register' })}
       >

@@ -1,16 +1,16 @@
 import { Menu as MenuIcon } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
-import { useText } from '../i18n/text.ts'
+import { useText } from '../i18n/use-text.ts'
 import { useSession } from '../session/session.ts'
-import { Spark } from '../ui/drawings/signs.tsx'
+import { PremiumIcon } from '../ui/drawings/icons.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { GuestButtons } from './GuestButtons.tsx'
 import styles from './Header.module.css'
 import { Logo } from './Logo.tsx'
 import { PointsBadge } from './PointsBadge.tsx'
 import { SearchField } from './SearchField.tsx'
-import { useScrolled } from './use-scrolled.ts'
+import { useIsScrolled } from './use-is-scrolled.ts'
 
 const AccountMenu = lazy(async () => ({
   default: (await import('./AccountMenu.tsx')).AccountMenu,
@@ -22,7 +22,7 @@ export const Header = ({ onMenu }: { onMenu: () => void }) => {
   return (
     <header
       className={styles['header']}
-      data-scrolled={useScrolled() || undefined}
+      data-scrolled={useIsScrolled() || undefined}
       data-guest={state !== 'member' || undefined}
     >
       <IconButton label={t('nav.menu')} className={styles['menu']} onClick={onMenu}>
@@ -32,7 +32,7 @@ export const Header = ({ onMenu }: { onMenu: () => void }) => {
       <SearchField />
       <div className={styles['end']}>
         <Link to="/vip" viewTransition className={styles['premium']}>
-          <Spark filled />
+          <PremiumIcon filled />
           {t('nav.premium')}
         </Link>
         <PointsBadge />

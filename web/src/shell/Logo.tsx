@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { useText } from '../i18n/text.ts'
+import { useText } from '../i18n/use-text.ts'
 import { classes } from '../ui/classes.ts'
-import { Flame } from '../ui/drawings/Flame.tsx'
+import { LogoMark } from '../ui/drawings/LogoMark.tsx'
 import styles from './Logo.module.css'
 
 type LogoProps = { className?: string; onNavigate?: () => void }
@@ -16,7 +16,7 @@ export const Logo = ({ className, onNavigate }: LogoProps) => {
       aria-label={t('nav.home')}
       className={classes(styles['logo'], className)}
     >
-      <Flame />
+      <LogoMark />
       <span className={styles['word']}>Dulcinea</span>
     </Link>
   )

@@ -2,11 +2,19 @@ import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { OUTSIDE_PAGES } from '../device/outside-pages.ts'
-import { useText } from '../i18n/text.ts'
-import { hasUnread, isHere, MAIN_ENTRIES, PREMIUM, SETTINGS, SHARE, type Entry } from './entries.ts'
+import { useText } from '../i18n/use-text.ts'
+import {
+  showsUnread,
+  isActiveEntry,
+  MAIN_ENTRIES,
+  PREMIUM_ENTRY,
+  SETTINGS_ENTRY,
+  SHARE_ENTRY,
+  type NavEntry,
+} from './nav-entries.ts'
 import styles from './NavList.module.css'
 import { PremiumBadge } from './PremiumBadge.tsx'
-import { Unread } from './Unread.tsx'
+import { LazyUnreadBadge } from './LazyUnreadBadge.tsx'
 
 /** The main navigation: beside the content on large screens, in a sheet elsewhere. */
 export const NavList = ({ onNavigate }: { onNavigate?: () => void }) => {
@@ -19,15 +27,15 @@ export const NavList = ({ onNavigate }: { onNavigate?: () => void }) => {
       </Link>
       {MAIN_ENTRIES.map((entry) => (
         <Item key={entry.to} entry={entry} onNavigate={onNavigate}>
-          {hasUnread(entry) && <Unread className={styles['unread']} />}
+          {showsUnread(entry) && <LazyUnreadBadge className={styles['unread']} />}
         </Item>
       ))}
       <hr />
-      <Item entry={SHARE} onNavigate={onNavigate} />
-      <Item entry={PREMIUM} onNavigate={onNavigate}>
+      <Item entry={SHARE_ENTRY} onNavigate={onNavigate} />
+      <Item entry={PREMIUM_ENTRY} onNavigate={onNavigate}>
         <PremiumBadge className={styles['badge']} />
       </Item>
-      <Item entry={SETTINGS} onNavigate={onNavigate} />
+      <Item entry={SETTINGS_ENTRY} onNavigate={onNavigate} />
       <div className={styles['foot']}>
         <a href={OUTSIDE_PAGES.contact}>{t('nav.contact')}</a>
         <a href={OUTSIDE_PAGES.privacy}>{t('nav.privacy')}</a>
@@ -37,7 +45,7 @@ export const NavList = ({ onNavigate }: { onNavigate?: () => void }) => {
   )
 }
 
-type ItemProps = { entry: Entry; onNavigate?: () => void; children?: ReactNode }
+type ItemProps = { entry: NavEntry; onNavigate?: () => void; children?: ReactNode }
 
 const Item = ({ entry, onNavigate, children }: ItemProps) => {
   const { t } = useText()
@@ -48,7 +56,7 @@ const Item = ({ entry, onNavigate, children }: ItemProps) => {
       viewTransition
       className={styles['item']}
       onClick={onNavigate}
-      aria-current={isHere(entry, pathname) ? 'page' : undefined}
+      aria-current={isActiveEntry(entry, pathname) ? 'page' : undefined}
     >
       <entry.Icon />
       <span>{t(entry.label)}</span>

@@ -1,4 +1,4 @@
-import { useText } from '../i18n/text.ts'
+import { useText } from '../i18n/use-text.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import { Logo } from './Logo.tsx'
 import { NavList } from './NavList.tsx'

@@ -4,13 +4,13 @@ import {
   installOffer,
   isBusy,
   isInstallHintDue,
-  neverHintAgain,
+  dismissInstallHint,
   newVersion,
-} from '../device/home.ts'
-import { useInstalling } from '../device/install.ts'
+} from '../device/pwa.ts'
+import { useInstallState } from '../device/install.ts'
 import { useStore } from '../device/store.ts'
-import { takeNewVersion } from '../device/worker.ts'
-import { useText } from '../i18n/text.ts'
+import { activateNewVersion } from '../device/register-service-worker.ts'
+import { useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import styles from './Notices.module.css'
@@ -51,7 +51,7 @@ const Update = ({ worker }: { worker: ServiceWorker }) => {
   const [isReloading, setReloading] = useState(false)
   const reload = () => {
     setReloading(true)
-    takeNewVersion(worker)
+    activateNewVersion(worker)
   }
   return (
     <Notice
@@ -59,7 +59,7 @@ const Update = ({ worker }: { worker: ServiceWorker }) => {
       text={t('home.newVersion')}
       onClose={() => newVersion.set(null)}
     >
-      <Button look="line" size="small" busy={isReloading} onClick={reload}>
+      <Button variant="line" size="small" busy={isReloading} onClick={reload}>
         {t('common.reload')}
       </Button>
     </Notice>
@@ -68,16 +68,16 @@ const Update = ({ worker }: { worker: ServiceWorker }) => {
 
 const Install = () => {
   const { t } = useText()
-  const installing = useInstalling()
+  const installing = useInstallState()
   const [isDue, setDue] = useState(isInstallHintDue)
   if (!isDue || installing.kind !== 'offered') return null
   const close = () => {
-    neverHintAgain()
+    dismissInstallHint()
     setDue(false)
   }
   return (
     <Notice icon={<Download aria-hidden />} text={t('home.installHint')} onClose={close}>
-      <Button look="line" size="small" onClick={() => void installing.install()}>
+      <Button variant="line" size="small" onClick={() => void installing.install()}>
         {t('home.install')}
       </Button>
     </Notice>

@@ -5,8 +5,8 @@ import { fakeServer } from '../../test/fake-server.ts'
 import { pageOf } from '../../test/people.ts'
 import { purse } from '../../test/purse.ts'
 import { eventually, renderRoutes } from '../../test/render.tsx'
-import { noteBalance } from '../api/points.ts'
-import { change, NOBODY, session } from '../session/session.ts'
+import { updateBalance } from '../api/points.ts'
+import { updateSession, INITIAL_SESSION, session } from '../session/session.ts'
 import { toasts } from '../ui/toast/toast.ts'
 import { PointsBadge } from './PointsBadge.tsx'
 
@@ -16,11 +16,11 @@ let server: ReturnType<typeof fakeServer>
 beforeEach(() => {
   server = fakeServer()
   server.answer(points.extraInfo, purse())
-  change({ state: 'guest', userId: 1, token: 'token' })
+  updateSession({ state: 'guest', userId: 1, token: 'token' })
 })
 afterEach(() =>
   act(async () => {
-    session.set(NOBODY)
+    session.set(INITIAL_SESSION)
     toasts.set([])
   }),
 )
@@ -29,7 +29,7 @@ const renderBadge = async () => {
   const { container, queries } = await renderRoutes([{ path: '/', Component: PointsBadge }], '/')
   await eventually(() => expect(container.textContent).toBe('128'))
   const finishReply = (integral: number) =>
-    act(async () => noteBalance(queries, 1, { integral, freeTimes: 0 }))
+    act(async () => updateBalance(queries, 1, { integral, freeTimes: 0 }))
   return { container, finishReply }
 }
 
@@ -53,7 +53,7 @@ describe('the badge', () => {
   test('the points badge fetches the balance when the user changes', async () => {
     const { container } = await renderBadge()
     server.answer(points.extraInfo, purse({ userId: 2, integral: 7 }))
-    await act(async () => change({ state: 'member', userId: 2, token: 'other' }))
+    await act(async () => updateSession({ state: 'member', userId: 2, token: 'other' }))
     await eventually(() => expect(container.textContent).toBe('7'))
   })
 })
@@ -78,7 +78,7 @@ describe('three quarters of the ceiling', () => {
   test('the notice at three quarters of the ceiling is shown once, when a reply reaches it', async () => {
     server.answer(points.extraInfo, purse({ ceiling: 40 }))
     server.answer(points.ledger, ledgerWith(29))
-    change({ state: 'member' })
+    updateSession({ state: 'member' })
     const { container, finishReply } = await renderBadge()
     await eventually(() => expect(server.askedFor(points.ledger)).toHaveLength(1))
     expect(toastTexts()).toEqual([])
@@ -95,7 +95,7 @@ describe('three quarters of the ceiling', () => {
   })
 
   test('the ledger is not fetched for a user without a ceiling', async () => {
-    change({ state: 'member' })
+    updateSession({ state: 'member' })
     await renderBadge()
     expect(server.askedFor(points.ledger)).toHaveLength(0)
   })
@@ -106,14 +106,14 @@ test('numbers do not animate with prefers-reduced-motion', async () => {
   const mediaQuery = { matches: true, addEventListener: ignored, removeEventListener: ignored }
   vi.stubGlobal('matchMedia', () => mediaQuery)
   vi.resetModules()
-  const { Counted } = await import('../ui/Counted.tsx')
+  const { AnimatedNumber } = await import('../ui/AnimatedNumber.tsx')
   const { render } = await import('../../test/render.tsx')
   const { useState } = await import('react')
   let set: (value: number) => void = () => undefined
   const Probe = () => {
     const [value, setValue] = useState(5)
     set = setValue
-    return <Counted value={value} />
+    return <AnimatedNumber value={value} />
   }
   const container = await render(<Probe />)
   await act(async () => set(500))

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { useExtraInfo } from '../api/points.ts'
-import { useText } from '../i18n/text.ts'
+import { usePointsBalance } from '../api/points.ts'
+import { useText } from '../i18n/use-text.ts'
 import { useSession } from '../session/session.ts'
-import { Counted } from '../ui/Counted.tsx'
-import { Coin } from '../ui/drawings/signs.tsx'
+import { AnimatedNumber } from '../ui/AnimatedNumber.tsx'
+import { PointsIcon } from '../ui/drawings/icons.tsx'
 import styles from './PointsBadge.module.css'
 import { useCeilingNotice } from './use-ceiling-notice.ts'
 
@@ -11,7 +11,7 @@ import { useCeilingNotice } from './use-ceiling-notice.ts'
 export const PointsBadge = () => {
   const { t, formatNumber } = useText()
   const { userId } = useSession()
-  const points = useExtraInfo(userId).data?.integral
+  const points = usePointsBalance(userId).data?.integral
   useCeilingNotice()
   return (
     <Link
@@ -24,9 +24,9 @@ export const PointsBadge = () => {
           : t('nav.pointsCount', { count: points, shown: formatNumber(points) })
       }
     >
-      <Coin />
+      <PointsIcon />
       <span aria-hidden>
-        {points === undefined ? '–' : <Counted key={userId} value={points} />}
+        {points === undefined ? '–' : <AnimatedNumber key={userId} value={points} />}
       </span>
     </Link>
   )

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
-import { useText } from '../i18n/text.ts'
+import { useText } from '../i18n/use-text.ts'
 import { openSearch } from '../popups/search/open-search.ts'
-import { warmSearchPopup } from '../popups/search/SearchDoor.tsx'
+import { prefetchSearchPopup } from '../popups/search/SearchPopupHost.tsx'
 import styles from './SearchField.module.css'
 
 /** A button that looks like a search field and opens the search popup; on phones only an icon. */
@@ -15,8 +15,8 @@ export const SearchField = () => {
       aria-haspopup="dialog"
       aria-keyshortcuts="/"
       onClick={openSearch}
-      onPointerEnter={warmSearchPopup}
-      onFocus={warmSearchPopup}
+      onPointerEnter={prefetchSearchPopup}
+      onFocus={prefetchSearchPopup}
     >
       <Search aria-hidden />
       <span className={styles['words']}>{t('search.placeholder')}</span>

@@ -1,16 +1,16 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import { useLayout } from '../device/breakpoints.ts'
-import { useText } from '../i18n/text.ts'
-import { AccountDoor } from '../popups/account/AccountDoor.tsx'
-import { SearchDoor } from '../popups/search/SearchDoor.tsx'
+import { useText } from '../i18n/use-text.ts'
+import { AccountPopupHost } from '../popups/account/AccountPopupHost.tsx'
+import { SearchPopupHost } from '../popups/search/SearchPopupHost.tsx'
 import { Toaster } from '../ui/toast/Toaster.tsx'
 import { Header } from './Header.tsx'
-import { Late } from './Late.tsx'
+import { LazyFeatures } from './LazyFeatures.tsx'
 import { NavList } from './NavList.tsx'
 import styles from './Shell.module.css'
 import { TabBar } from './TabBar.tsx'
-import { useOnce } from './use-once.ts'
+import { useWasEverTrue } from './use-was-ever-true.ts'
 
 const NavSheet = lazy(async () => ({ default: (await import('./NavSheet.tsx')).NavSheet }))
 
@@ -30,7 +30,7 @@ export const Shell = () => {
   const [isNavOpen, setNavOpen] = useState(false)
   const main = useFocusOnNavigation()
   const isSheetOpen = isNavOpen && layout !== 'large'
-  const hasSheet = useOnce(isSheetOpen)
+  const hasSheet = useWasEverTrue(isSheetOpen)
 
   return (
     <div className={styles['shell']} data-bare={bare || undefined} data-alone={alone || undefined}>
@@ -54,9 +54,9 @@ export const Shell = () => {
       <div className={styles['tabs']}>
         <TabBar />
       </div>
-      <SearchDoor />
-      <AccountDoor />
-      <Late />
+      <SearchPopupHost />
+      <AccountPopupHost />
+      <LazyFeatures />
       <Toaster />
       <ScrollRestoration />
     </div>

@@ -1,9 +1,15 @@
 import { Plus } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
-import { useText } from '../i18n/text.ts'
-import { hasUnread, isHere, TABS_AFTER, TABS_BEFORE, type Entry } from './entries.ts'
+import { useText } from '../i18n/use-text.ts'
+import {
+  showsUnread,
+  isActiveEntry,
+  TABS_AFTER,
+  TABS_BEFORE,
+  type NavEntry,
+} from './nav-entries.ts'
 import styles from './TabBar.module.css'
-import { Unread } from './Unread.tsx'
+import { LazyUnreadBadge } from './LazyUnreadBadge.tsx'
 
 /** The bottom navigation on phones. */
 export const TabBar = () => {
@@ -25,14 +31,18 @@ export const TabBar = () => {
   )
 }
 
-const Tab = ({ entry }: { entry: Entry }) => {
+const Tab = ({ entry }: { entry: NavEntry }) => {
   const { t } = useText()
   const { pathname } = useLocation()
   return (
-    <Link to={entry.to} viewTransition aria-current={isHere(entry, pathname) ? 'page' : undefined}>
+    <Link
+      to={entry.to}
+      viewTransition
+      aria-current={isActiveEntry(entry, pathname) ? 'page' : undefined}
+    >
       <span className={styles['sign']}>
         <entry.Icon />
-        {hasUnread(entry) && <Unread className={styles['unread']} />}
+        {showsUnread(entry) && <LazyUnreadBadge className={styles['unread']} />}
       </span>
       {t(entry.label)}
     </Link>

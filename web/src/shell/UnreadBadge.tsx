@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import { unreadIn, useRecent } from '../api/history.ts'
-import { useText } from '../i18n/text.ts'
+import { countUnread, useRecentChats } from '../api/history.ts'
+import { useText } from '../i18n/use-text.ts'
 import { useSession } from '../session/session.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 
@@ -12,7 +12,7 @@ export const UnreadBadge = ({ className }: { className: string | undefined }) =>
   const { userId } = useSession()
   const { pathname } = useLocation()
   const openId = Number(/^\/agent\/chat\/(\d+)$/.exec(pathname)?.[1] ?? 0)
-  const unread = unreadIn(useRecent(userId).data, openId)
+  const unread = countUnread(useRecentChats(userId).data, openId)
   if (unread === 0) return null
   return (
     <span className={className}>

@@ -6,22 +6,22 @@ import { Spinner } from './Spinner.tsx'
 
 type ButtonStyle = {
   /** `ember` is for the primary action of a screen. */
-  look?: 'ember' | 'quiet' | 'line' | 'gold' | 'text'
+  variant?: 'ember' | 'quiet' | 'line' | 'gold' | 'text'
   size?: 'small' | 'normal' | 'big'
   wide?: boolean
   children: ReactNode
 }
 
 const getClassName = (
-  { look = 'quiet', size = 'normal', wide }: Omit<ButtonStyle, 'children'>,
+  { variant = 'quiet', size = 'normal', wide }: Omit<ButtonStyle, 'children'>,
   more?: string,
-) => classes(styles['button'], styles[look], styles[size], wide && styles['wide'], more)
+) => classes(styles['button'], styles[variant], styles[size], wide && styles['wide'], more)
 
 type ButtonProps = ButtonStyle & { busy?: boolean } & ComponentProps<'button'>
 
 /** While busy it keeps its width and shows a spinner instead of its label. */
 export const Button = ({
-  look,
+  variant,
   size,
   wide,
   busy = false,
@@ -32,7 +32,7 @@ export const Button = ({
 }: ButtonProps) => (
   <button
     type="button"
-    className={getClassName({ look, size, wide }, className)}
+    className={getClassName({ variant, size, wide }, className)}
     aria-busy={busy || undefined}
     onClick={busy ? undefined : onClick}
     {...rest}
@@ -47,8 +47,15 @@ export const Button = ({
 type ButtonLinkProps = ButtonStyle & { to: To } & Omit<ComponentProps<typeof Link>, 'to'>
 
 /** A link that looks like a button, for navigation. */
-export const ButtonLink = ({ look, size, wide, className, children, ...rest }: ButtonLinkProps) => (
-  <Link viewTransition className={getClassName({ look, size, wide }, className)} {...rest}>
+export const ButtonLink = ({
+  variant,
+  size,
+  wide,
+  className,
+  children,
+  ...rest
+}: ButtonLinkProps) => (
+  <Link viewTransition className={getClassName({ variant, size, wide }, className)} {...rest}>
     <span className={styles['words']}>{children}</span>
   </Link>
 )

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { Link, useViewTransitionState } from 'react-router'
 import type { CharacterItem } from '@dulcinea/contract'
 import { fullname } from '@dulcinea/contract/derive'
-import { useText } from '../i18n/text.ts'
+import { useText } from '../i18n/use-text.ts'
 import { classes } from './classes.ts'
 import styles from './Card.module.css'
 import { Picture } from './Picture.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 type CardProps = {
-  who: CharacterItem
+  character: CharacterItem
   to: string
   /** The large variant, with the description inside. */
   big?: boolean
@@ -23,12 +23,12 @@ const SIZES = {
 }
 
 /** A character card: portrait, name, age, description and chat count. */
-export const Card = ({ who, to, big = false, eager = false }: CardProps) => {
+export const Card = ({ character, to, big = false, eager = false }: CardProps) => {
   const [isHovered, setHovered] = useState(false)
   const isLeaving = useViewTransitionState(to)
-  const description = <span className={styles['description']}>{who.description}</span>
+  const description = <span className={styles['description']}>{character.description}</span>
   // The second picture is loaded on hover only.
-  const second = isHovered && who.avatar !== who.imageUrl ? who.avatar : ''
+  const second = isHovered && character.avatar !== character.imageUrl ? character.avatar : ''
   return (
     <Link
       to={to}
@@ -38,8 +38,8 @@ export const Card = ({ who, to, big = false, eager = false }: CardProps) => {
     >
       <span className={styles['frame']} data-shared={isLeaving || undefined}>
         <Picture
-          path={who.imageUrl}
-          placeholder={who.placeholder}
+          path={character.imageUrl}
+          placeholder={character.placeholder}
           alt=""
           sizes={SIZES[big ? 'big' : 'normal']}
           eager={eager}
@@ -51,10 +51,10 @@ export const Card = ({ who, to, big = false, eager = false }: CardProps) => {
         )}
         <span className={styles['caption']}>
           <span className={styles['name']}>
-            <span>{fullname(who)}</span> <small>{who.age}</small>
+            <span>{fullname(character)}</span> <small>{character.age}</small>
           </span>
           {big && description}
-          <ChatCount count={who.count} />
+          <ChatCount count={character.count} />
         </span>
       </span>
       {!big && description}

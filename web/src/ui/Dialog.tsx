@@ -1,11 +1,11 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useText } from '../i18n/text.ts'
+import { useText } from '../i18n/use-text.ts'
 import { classes } from './classes.ts'
 import styles from './Dialog.module.css'
 import { IconButton } from './IconButton.tsx'
 import { Toaster } from './toast/Toaster.tsx'
-import { isPhone, useDragAway } from './use-drag-away.ts'
+import { isPhone, useDragToDismiss } from './use-drag-to-dismiss.ts'
 import { useModal } from './use-modal.ts'
 
 type DialogProps = {
@@ -14,7 +14,7 @@ type DialogProps = {
   /** Accessible name. */
   label: string
   /** False: a click on the backdrop only nudges the dialog. */
-  veilCloses?: boolean
+  closesOnBackdrop?: boolean
   /** False if the content has its own close button. */
   closeButton?: boolean
   className?: string
@@ -26,17 +26,17 @@ export const Dialog = ({
   open,
   onClose,
   label,
-  veilCloses = true,
+  closesOnBackdrop = true,
   closeButton = true,
   className,
   children,
 }: DialogProps) => {
   const { t } = useText()
-  const modal = useModal({ open, onClose, veilCloses })
-  const drag = useDragAway(modal.ref, {
+  const modal = useModal({ open, onClose, closesOnBackdrop })
+  const drag = useDragToDismiss(modal.ref, {
     direction: 'down',
-    isEnabled: () => veilCloses && isPhone(),
-    onAway: onClose,
+    isEnabled: () => closesOnBackdrop && isPhone(),
+    onDismiss: onClose,
   })
   return (
     <dialog

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useText } from '../i18n/text.ts'
+import { useText } from '../i18n/use-text.ts'
 import { Button } from './Button.tsx'
 import { Candle } from './drawings/Candle.tsx'
 import { StateView } from './StateView.tsx'
@@ -38,7 +38,7 @@ export const ErrorState = ({
       text={text}
     >
       {onRetry && (
-        <Button look="ember" busy={retrying} onClick={onRetry}>
+        <Button variant="ember" busy={retrying} onClick={onRetry}>
           {retryLabel ?? t('common.tryAgain')}
         </Button>
       )}

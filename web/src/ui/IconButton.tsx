@@ -6,13 +6,13 @@ import styles from './IconButton.module.css'
 type IconButtonStyle = {
   /** Accessible name and tooltip. */
   label: string
-  look?: 'plain' | 'ring' | 'glass' | 'raised'
+  variant?: 'plain' | 'ring' | 'glass' | 'raised'
   size?: 'normal' | 'big'
   children: ReactNode
 }
 
 const getClassName = (
-  look: IconButtonStyle['look'] = 'plain',
+  look: IconButtonStyle['variant'] = 'plain',
   size: IconButtonStyle['size'] = 'normal',
   more?: string,
 ) => classes(styles['button'], styles[look], styles[size], more)
@@ -21,7 +21,7 @@ type IconButtonProps = IconButtonStyle & Omit<ComponentProps<'button'>, 'aria-la
 
 export const IconButton = ({
   label,
-  look,
+  variant,
   size,
   className,
   children,
@@ -31,7 +31,7 @@ export const IconButton = ({
     type="button"
     aria-label={label}
     title={label}
-    className={getClassName(look, size, className)}
+    className={getClassName(variant, size, className)}
     {...rest}
   >
     {children}
@@ -43,12 +43,12 @@ type IconLinkProps = IconButtonStyle & { to: To } & Omit<
     'to' | 'aria-label'
   >
 
-export const IconLink = ({ label, look, size, className, children, ...rest }: IconLinkProps) => (
+export const IconLink = ({ label, variant, size, className, children, ...rest }: IconLinkProps) => (
   <Link
     viewTransition
     aria-label={label}
     title={label}
-    className={getClassName(look, size, className)}
+    className={getClassName(variant, size, className)}
     {...rest}
   >
     {children}

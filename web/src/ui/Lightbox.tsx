@@ -8,8 +8,8 @@ import {
   type ReactNode,
   type TouchEvent,
 } from 'react'
-import { useStillness } from '../device/stillness.ts'
-import { useText } from '../i18n/text.ts'
+import { usePrefersReducedMotion } from '../device/use-prefers-reduced-motion.ts'
+import { useText } from '../i18n/use-text.ts'
 import { classes } from './classes.ts'
 import { growFrom } from './grow-from.ts'
 import { IconButton } from './IconButton.tsx'
@@ -21,7 +21,7 @@ const PORTRAIT = 3 / 4
 
 type LightboxProps = {
   /** Index of the shown picture; null when closed. */
-  place: number | null
+  index: number | null
   total: number
   label: string
   onMove: (place: number) => void
@@ -32,24 +32,24 @@ type LightboxProps = {
   /** The tile that the opening animation starts from. */
   from?: DOMRect
   /** Details at the right of the picture; below it on phones. */
-  beside?: (place: number) => ReactNode
+  details?: (place: number) => ReactNode
   /** Buttons beside the close button. */
-  ways?: (place: number) => ReactNode
+  actions?: (place: number) => ReactNode
 }
 
 /** Full-screen picture viewer with arrow keys, swipes and Escape. */
 export const Lightbox = (props: LightboxProps) => {
-  const { place, total, label, onMove, onClose, picture, ratio, from, beside, ways } = props
+  const { index, total, label, onMove, onClose, picture, ratio, from, details, actions } = props
   const { t } = useText()
-  const isOpen = place !== null
-  const modal = useModal({ open: isOpen, onClose, veilCloses: true })
+  const isOpen = index !== null
+  const modal = useModal({ open: isOpen, onClose, closesOnBackdrop: true })
   const figure = useRef<HTMLElement>(null)
   const touchStart = useRef(0)
-  const isReducedMotion = useStillness()
+  const isReducedMotion = usePrefersReducedMotion()
   // Keeps the last picture while fading out.
   const [last, setLast] = useState(0)
-  if (isOpen && place !== last) setLast(place)
-  const shown = place ?? Math.min(last, Math.max(0, total - 1))
+  if (isOpen && index !== last) setLast(index)
+  const shown = index ?? Math.min(last, Math.max(0, total - 1))
 
   useEffect(() => {
     if (isOpen && from && !isReducedMotion) growFrom(figure.current, from)
@@ -74,7 +74,7 @@ export const Lightbox = (props: LightboxProps) => {
       {...modal}
       aria-label={label}
       data-theme="dark"
-      className={classes(styles['lightbox'], beside && styles['withDetails'])}
+      className={classes(styles['lightbox'], details && styles['withDetails'])}
       onKeyDown={onKeyDown}
       onTouchStart={({ touches }) => {
         touchStart.current = touches[0]?.clientX ?? 0
@@ -87,7 +87,7 @@ export const Lightbox = (props: LightboxProps) => {
         </figure>
         <IconButton
           label={t('common.previous')}
-          look="glass"
+          variant="glass"
           className={styles['previous']}
           disabled={shown === 0}
           onClick={() => move(-1)}
@@ -96,7 +96,7 @@ export const Lightbox = (props: LightboxProps) => {
         </IconButton>
         <IconButton
           label={t('common.next')}
-          look="glass"
+          variant="glass"
           className={styles['next']}
           disabled={shown >= total - 1}
           onClick={() => move(1)}
@@ -104,17 +104,17 @@ export const Lightbox = (props: LightboxProps) => {
           <ChevronRight />
         </IconButton>
       </div>
-      {beside ? (
-        <div className={styles['beside']}>{total > 0 && beside(shown)}</div>
+      {details ? (
+        <div className={styles['beside']}>{total > 0 && details(shown)}</div>
       ) : (
         <p className={styles['place']} aria-hidden>
           {shown + 1} / {total}
         </p>
       )}
-      {ways && total > 0 && <div className={styles['ways']}>{ways(shown)}</div>}
+      {actions && total > 0 && <div className={styles['ways']}>{actions(shown)}</div>}
       <IconButton
         label={t('common.close')}
-        look="glass"
+        variant="glass"
         className={styles['close']}
         onClick={onClose}
       >

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
-import { useText } from '../i18n/text.ts'
+import { useText } from '../i18n/use-text.ts'
 import { Button } from './Button.tsx'
 import styles from './ListEnd.module.css'
 
 const PREFETCH_MARGIN = '600px'
 
 /** The part of an infinite query that the end of a list needs. */
-export type Pages = {
+export type PagedQuery = {
   hasNextPage: boolean
   isFetchingNextPage: boolean
   isFetchNextPageError: boolean
@@ -14,7 +14,7 @@ export type Pages = {
 }
 
 /** End of an infinite-scroll list: prefetches the next page, shows errors and the end of the list. */
-export const ListEnd = ({ query }: { query: Pages }) => {
+export const ListEnd = ({ query }: { query: PagedQuery }) => {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
   const { t } = useText()
   const foot = useRef<HTMLDivElement>(null)

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { whenHandsRest } from '../device/hands.ts'
-import { useStillness } from '../device/stillness.ts'
+import { whenTypingIdle } from '../device/typing-idle.ts'
+import { usePrefersReducedMotion } from '../device/use-prefers-reduced-motion.ts'
 import { classes } from './classes.ts'
 import styles from './LivePortrait.module.css'
 import { Picture, type PictureProps } from './Picture.tsx'
-import { useSeen } from './use-seen.ts'
+import { useIsVisible } from './use-is-visible.ts'
 
 /** Delay before the animation starts. */
 const START_DELAY_MS = 1200
@@ -21,8 +21,8 @@ type LivePortraitProps = PictureProps & {
  */
 export const LivePortrait = ({ closedEyes, className, ...picture }: LivePortraitProps) => {
   const frame = useRef<HTMLSpanElement>(null)
-  const isVisible = useSeen(frame)
-  const isReducedMotion = useStillness()
+  const isVisible = useIsVisible(frame)
+  const isReducedMotion = usePrefersReducedMotion()
   const isAnimating = useIsAnimating(isVisible)
   return (
     <span
@@ -51,7 +51,7 @@ const useIsAnimating = (isVisible: boolean): boolean => {
     if (!isVisible || isAnimating) return
     let cancel = () => {}
     const timer = setTimeout(
-      () => (cancel = whenHandsRest(() => setAnimating(true))),
+      () => (cancel = whenTypingIdle(() => setAnimating(true))),
       START_DELAY_MS,
     )
     return () => {

@@ -6,13 +6,13 @@ import {
   useState,
   type CSSProperties,
 } from 'react'
-import { pictureSet, usePictureUrl, type PictureWidth } from '../device/picture-url.ts'
-import { isScrolling, useTurn, whenStill } from '../device/scrolling.ts'
-import { arrivalOf } from './arrival.ts'
+import { buildPictureSrcSet, usePictureUrl, type PictureWidth } from '../device/picture-url.ts'
+import { isScrolling, useRenderSlot, whenScrollEnds } from '../device/scroll-scheduler.ts'
+import { getRevealMode } from './reveal-mode.ts'
 import { classes } from './classes.ts'
 import { PortraitPlaceholder } from './drawings/PortraitPlaceholder.tsx'
 import styles from './Picture.module.css'
-import { useAttempts } from './use-attempts.ts'
+import { useRetries } from './use-retries.ts'
 
 export type PictureProps = {
   /** Path from the API, with a leading slash. An empty path shows the placeholder. */
@@ -35,8 +35,8 @@ export const Picture = ({ path, ...rest }: PictureProps) => (
 )
 
 const RetryingImage = ({ path, alt, placeholder, className, style, ...rest }: PictureProps) => {
-  const { attempt, hasGivenUp, fail } = useAttempts()
-  const hasTurn = useTurn(rest.eager)
+  const { attempt, hasGivenUp, fail } = useRetries()
+  const hasTurn = useRenderSlot(rest.eager)
   const preview = placeholder && `url("${placeholder}")`
   const { frame, isImmediate } = usePreview(preview)
   if (!path || hasGivenUp) {
@@ -59,7 +59,7 @@ const usePreview = (preview: string | undefined) => {
   const [isImmediate] = useState(() => !isScrolling())
   useEffect(() => {
     if (isImmediate || !preview) return
-    return whenStill(() => {
+    return whenScrollEnds(() => {
       const isLoaded = frame.current?.querySelector('img')?.complete
       if (frame.current && !isLoaded) frame.current.style.backgroundImage = preview
     })
@@ -107,7 +107,7 @@ const ImageAttempt = ({ path, alt, sizes, width, eager, onFail }: ImageAttemptPr
   return (
     <img
       ref={image}
-      srcSet={width ? undefined : pictureSet((each) => urlOf(path, each))}
+      srcSet={width ? undefined : buildPictureSrcSet((each) => urlOf(path, each))}
       sizes={width ? undefined : sizes}
       alt={alt}
       loading={eager ? 'eager' : 'lazy'}
@@ -115,7 +115,7 @@ const ImageAttempt = ({ path, alt, sizes, width, eager, onFail }: ImageAttemptPr
       decoding="async"
       draggable={false}
       onLoad={({ currentTarget }) => {
-        markLoaded(currentTarget, isScrolling() ? 'there' : arrivalOf(startedAt.current))
+        markLoaded(currentTarget, isScrolling() ? 'there' : getRevealMode(startedAt.current))
       }}
       onAnimationEnd={({ currentTarget }) => markLoaded(currentTarget, 'there')}
       onError={onFail}

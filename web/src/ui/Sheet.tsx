@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import styles from './Sheet.module.css'
-import { isPhone, useDragAway } from './use-drag-away.ts'
+import { isPhone, useDragToDismiss } from './use-drag-to-dismiss.ts'
 import { useModal } from './use-modal.ts'
 
 type SheetProps = {
@@ -16,11 +16,11 @@ type SheetProps = {
 
 /** A modal that slides in from an edge and can be dragged away. */
 export const Sheet = ({ open, onClose, label, from = 'left', className, children }: SheetProps) => {
-  const modal = useModal({ open, onClose, veilCloses: true })
-  const drag = useDragAway(modal.ref, {
+  const modal = useModal({ open, onClose, closesOnBackdrop: true })
+  const drag = useDragToDismiss(modal.ref, {
     direction: from === 'left' ? 'left' : 'down',
     isEnabled: () => from === 'left' || isPhone(),
-    onAway: onClose,
+    onDismiss: onClose,
   })
   const side = from === 'left' ? styles['left'] : styles['right']
   return (

@@ -1,9 +1,9 @@
 import { useEffect, useRef, type MouseEvent, type SyntheticEvent } from 'react'
 
-type ModalOptions = { open: boolean; onClose: () => void; veilCloses: boolean }
+type ModalOptions = { open: boolean; onClose: () => void; closesOnBackdrop: boolean }
 
 /** Drives a native modal dialog by `open`; the browser traps and restores the focus. */
-export const useModal = ({ open, onClose, veilCloses }: ModalOptions) => {
+export const useModal = ({ open, onClose, closesOnBackdrop }: ModalOptions) => {
   const ref = useRef<HTMLDialogElement>(null)
 
   useEffect(() => {
@@ -34,7 +34,7 @@ export const useModal = ({ open, onClose, veilCloses }: ModalOptions) => {
     onClick: (event: MouseEvent<HTMLDialogElement>) => {
       const dialog = ref.current
       if (event.target !== dialog) return
-      if (veilCloses) onClose()
+      if (closesOnBackdrop) onClose()
       else dialog.animate?.(NUDGE_KEYFRAMES, { duration: 180, easing: 'ease-out' })
     },
   }

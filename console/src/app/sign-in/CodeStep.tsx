@@ -40,7 +40,7 @@ export const CodeStep = ({ ticket, enrolment, onBack }: CodeStepProps) => {
       />
       <Button
         type="submit"
-        look="ember"
+        variant="ember"
         size="big"
         wide
         busy={isPending}
@@ -48,7 +48,7 @@ export const CodeStep = ({ ticket, enrolment, onBack }: CodeStepProps) => {
       >
         {t('signIn.enter')}
       </Button>
-      <Button look="text" wide onClick={onBack}>
+      <Button variant="text" wide onClick={onBack}>
         {t('signIn.back')}
       </Button>
     </form>

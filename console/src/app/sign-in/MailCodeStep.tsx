@@ -41,7 +41,7 @@ export const MailCodeStep = ({ ticket, onEnrolment, onBack }: MailCodeStepProps)
       />
       <Button
         type="submit"
-        look="ember"
+        variant="ember"
         size="big"
         wide
         busy={isPending}
@@ -50,7 +50,7 @@ export const MailCodeStep = ({ ticket, onEnrolment, onBack }: MailCodeStepProps)
         {t('signIn.next')}
       </Button>
       <p className={styles['lead']}>{t('signIn.mailMissing')}</p>
-      <Button look="text" wide onClick={onBack}>
+      <Button variant="text" wide onClick={onBack}>
         {t('signIn.back')}
       </Button>
     </form>

@@ -40,7 +40,7 @@ export const PasswordStep = ({ onTicket }: { onTicket: (ticket: Ticket) => void 
           setPassword(target.value)
         }}
       />
-      <Button type="submit" look="ember" size="big" wide busy={isPending}>
+      <Button type="submit" variant="ember" size="big" wide busy={isPending}>
         {t('signIn.next')}
       </Button>
     </form>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { usePageTitle } from '../../../../web/src/device/page-title.ts'
-import { Flame } from '../../../../web/src/ui/drawings/Flame.tsx'
+import { LogoMark } from '../../../../web/src/ui/drawings/LogoMark.tsx'
 import type { AnswerOf } from '../../api/send.ts'
 import { useText } from '../../i18n/text.ts'
 import { CodeStep } from './CodeStep.tsx'
@@ -33,7 +33,7 @@ export const SignIn = () => {
     <main className={styles['page']}>
       <div className={styles['card']}>
         <div className={styles['head']}>
-          <Flame />
+          <LogoMark />
           <h1>{t('signIn.title')}</h1>
         </div>
         {ticket ? renderStep(ticket) : <PasswordStep onTicket={setTicket} />}

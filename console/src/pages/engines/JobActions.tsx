@@ -32,7 +32,7 @@ export const JobActions = ({ job }: { job: Job }) => {
         {t(isParked ? 'engines.rerun' : 'engines.retry')}
       </Action>
       {isParked && (
-        <Action dense look="text" tone="rust" onClick={() => setIsConfirming(true)}>
+        <Action dense variant="text" tone="rust" onClick={() => setIsConfirming(true)}>
           {t('engines.discard')}
         </Action>
       )}

@@ -41,7 +41,7 @@ export const decide = (one: Decision, onSent: () => Promise<unknown>): void => {
     kind: 'ok',
     text: currentText(one.reason ? 'review.rejected' : 'review.approved', { name: one.name }),
     action: { label: currentText('review.undo'), run: () => drop(one) },
-    onGone: () => void commit(one, onSent),
+    onDismissed: () => void commit(one, onSent),
   })
 }
 

@@ -73,7 +73,7 @@ export const SettingRow = ({ setting }: { setting: Setting }) => {
           {!isDefault && (
             <Action
               dense
-              look="text"
+              variant="text"
               busy={reset.isPending}
               title={t('settings.usual', { value: format(setting.default) })}
               onClick={() => reset.mutate({ key }, { onSuccess: onSaved })}

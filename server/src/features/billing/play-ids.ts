@@ -2,7 +2,9 @@
 export const toOrderNumber = (id: number): number => id * 2
 export const toSubscriptionNumber = (id: number): number => id * 2 + 1
 
-export const parsePlayNumber = (number): { kind: 'order' | 'subscription'; id: number } => ({
+export const parsePlayNumber = (
+  number: number,
+): { kind: 'order' | 'subscription'; id: number } => ({
   kind: number % 2 === 0 ? 'order' : 'subscription',
   id: Math.floor(number / 2),
 })

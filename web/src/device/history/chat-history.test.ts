@@ -2,11 +2,11 @@ import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Message } from '@dulcinea/contract'
 import { message } from '../../../test/messages.ts'
-import { chatHistory, conversationKey, forgetOtherHistories } from './chat-history.ts'
+import { openChatHistory, toConversationKey, clearOtherUsersHistories } from './chat-history.ts'
 import { database } from './database.ts'
 
-const own = chatHistory(conversationKey(7, 3))
-const other = chatHistory(conversationKey(8, 3))
+const own = openChatHistory(toConversationKey(7, 3))
+const other = openChatHistory(toConversationKey(8, 3))
 const ids = (messages: readonly Message[]) => messages.map(({ id }) => id)
 
 beforeEach(async () => {
@@ -88,10 +88,10 @@ test('the histories of other users are deleted from the device', async () => {
   await own.add([message(1)])
   await other.add([message(2)])
   await own.saveUnsent({ requestId: 'a', content: 'Hello', time: '2026-01-01' })
-  await forgetOtherHistories(8)
+  await clearOtherUsersHistories(8)
   expect(await own.slice(undefined, 9)).toEqual([])
   expect(await own.listUnsent()).toEqual([])
   expect(ids(await other.slice(undefined, 9))).toEqual([2])
-  await forgetOtherHistories(null)
+  await clearOtherUsersHistories(null)
   expect(await other.slice(undefined, 9)).toEqual([])
 })

@@ -1,15 +1,15 @@
 import type { Message } from '@dulcinea/contract'
-import type { ConversationKey, HistoryDatabase, Unsent } from './database.ts'
-import { DATABASE } from './database-name.ts'
-import { onOtherTabs, tellOtherTabs } from './other-tabs.ts'
+import type { ConversationKey, HistoryDatabase, UnsentMessage } from './database.ts'
+import { DATABASE_NAME } from './database-name.ts'
+import { onOtherTabs, notifyOtherTabs } from './other-tabs.ts'
 
-export type { ConversationKey, Unsent } from './database.ts'
+export type { ConversationKey, UnsentMessage } from './database.ts'
 
-export const conversationKey = (userId: number, agentId: number): ConversationKey =>
+export const toConversationKey = (userId: number, agentId: number): ConversationKey =>
   `chat_history_${userId}_${agentId}`
 
 /** A page of messages from the server, with the range of ids that it covers. */
-export type Page = {
+export type HistoryPage = {
   list: readonly Message[]
   /** First id of the covered range; null when the page reaches the beginning. */
   from: number | null
@@ -36,7 +36,7 @@ const withDatabase = async <Result>(
 const hasDatabase = async (): Promise<boolean> => {
   // A database that is being created is not in the list yet.
   if (hasOpened || !('databases' in indexedDB)) return true
-  return (await indexedDB.databases()).some(({ name }) => name === DATABASE)
+  return (await indexedDB.databases()).some(({ name }) => name === DATABASE_NAME)
 }
 
 /** For reads and deletions: does not create the database if nothing was ever stored. */
@@ -56,7 +56,7 @@ const MAX_ID = Number.MAX_SAFE_INTEGER
  * answered, or when it cannot be reached. Each message is a row of its own, so that two tabs never
  * overwrite each other's writes.
  */
-export const chatHistory = (conversation: ConversationKey) => {
+export const openChatHistory = (conversation: ConversationKey) => {
   const selectRange = (database: HistoryDatabase, from: number, to: number) =>
     database.messages
       .where('[conversation+id]')
@@ -99,11 +99,11 @@ export const chatHistory = (conversation: ConversationKey) => {
           await selectRange(database, 0, MAX_ID).delete()
           await database.unsent.where({ conversation }).delete()
         })
-        tellOtherTabs(conversation)
+        notifyOtherTabs(conversation)
       }, undefined),
 
     /** Applies a page of the server: messages that are no longer in it are deleted here too. */
-    reconcile: ({ list, from, to }: Page): Promise<void> =>
+    reconcile: ({ list, from, to }: HistoryPage): Promise<void> =>
       (list.length > 0 ? withDatabase : withExistingDatabase)(async (database) => {
         const listedIds = new Set(list.map((message) => message.id))
         await database.transaction(async () => {
@@ -124,17 +124,17 @@ export const chatHistory = (conversation: ConversationKey) => {
         await selectRange(database, from, MAX_ID).delete()
       }, undefined),
 
-    notifyOtherTabs: (): void => tellOtherTabs(conversation),
+    notifyOtherTabs: (): void => notifyOtherTabs(conversation),
 
     onOtherTabs: (onChange: () => void): (() => void) => onOtherTabs(conversation, onChange),
 
-    listUnsent: (): Promise<Unsent[]> =>
+    listUnsent: (): Promise<UnsentMessage[]> =>
       withExistingDatabase(
         async (database) => database.unsent.where({ conversation }).sortBy('time'),
         [],
       ),
 
-    saveUnsent: (unsent: Omit<Unsent, 'conversation'>): Promise<void> =>
+    saveUnsent: (unsent: Omit<UnsentMessage, 'conversation'>): Promise<void> =>
       withDatabase(async (database) => {
         await database.unsent.put({ ...unsent, conversation })
       }, undefined),
@@ -146,10 +146,10 @@ export const chatHistory = (conversation: ConversationKey) => {
   }
 }
 
-export type ChatHistory = ReturnType<typeof chatHistory>
+export type ChatHistory = ReturnType<typeof openChatHistory>
 
 /** Deletes the stored conversations of all users except this one; of all users if null. */
-export const forgetOtherHistories = (userId: number | null): Promise<void> =>
+export const clearOtherUsersHistories = (userId: number | null): Promise<void> =>
   withExistingDatabase(async (database) => {
     const isOtherUsers = ({ conversation }: { conversation: ConversationKey }) =>
       userId === null || !conversation.startsWith(`chat_history_${userId}_`)

@@ -1,2 +1,2 @@
 /** Name of the IndexedDB database. */
-export const DATABASE = 'dulcinea'
+export const DATABASE_NAME = 'dulcinea'

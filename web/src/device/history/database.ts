@@ -1,25 +1,25 @@
 import { Dexie } from 'dexie'
 import type { Message } from '@dulcinea/contract'
-import { DATABASE } from './database-name.ts'
+import { DATABASE_NAME } from './database-name.ts'
 
 /** `chat_history_{userId}_{characterId}` */
 export type ConversationKey = `chat_history_${number}_${number}`
 
-export type KeptMessage = { conversation: ConversationKey; id: number; message: Message }
+export type StoredMessage = { conversation: ConversationKey; id: number; message: Message }
 
 /** A message that the server has not confirmed yet. */
-export type Unsent = {
+export type UnsentMessage = {
   conversation: ConversationKey
   requestId: string
   content: string
   time: string
 }
 
-const dexie = new Dexie(DATABASE)
+const dexie = new Dexie(DATABASE_NAME)
 dexie.version(1).stores({ messages: '[conversation+id]', unsent: 'requestId, conversation' })
 
-const messages = dexie.table<KeptMessage, [ConversationKey, number]>('messages')
-const unsent = dexie.table<Unsent, string>('unsent')
+const messages = dexie.table<StoredMessage, [ConversationKey, number]>('messages')
+const unsent = dexie.table<UnsentMessage, string>('unsent')
 
 /** The local database (IndexedDB). */
 export const database = {

@@ -17,7 +17,7 @@ const openChannel = (): BroadcastChannel | undefined => {
 }
 
 /** Tells the other tabs to read this conversation again. */
-export const tellOtherTabs = (conversation: ConversationKey): void =>
+export const notifyOtherTabs = (conversation: ConversationKey): void =>
   openChannel()?.postMessage(conversation)
 
 export const onOtherTabs = (conversation: ConversationKey, onChange: () => void): (() => void) => {

@@ -13,11 +13,11 @@ import {
   submit,
 } from '../../../test/render.tsx'
 import { PLANS } from '../../../test/shop.ts'
-import { keepInviteCode, keptInviteCode } from '../../device/invite-code.ts'
-import { remembered } from '../../device/storage.ts'
+import { storeInviteCode, readInviteCode } from '../../device/invite-code.ts'
+import { readStored } from '../../device/storage.ts'
 import { askToSignIn, signInRequest } from '../../session/ask-to-sign-in.ts'
 import { session } from '../../session/session.ts'
-import { AccountDoor } from './AccountDoor.tsx'
+import { AccountPopupHost } from './AccountPopupHost.tsx'
 
 const { identity, users } = calls
 const EMAIL = 'tomas@mail.test'
@@ -38,7 +38,7 @@ beforeEach(() => {
 
 const open = async (request: Parameters<typeof askToSignIn>[0] = {}) => {
   const { container, router } = await renderRoutes(
-    [{ path: '*', Component: AccountDoor }],
+    [{ path: '*', Component: AccountPopupHost }],
     '/explore',
   )
   await act(async () => askToSignIn(request))
@@ -142,7 +142,7 @@ describe('sign-in', () => {
       password: 'abc123',
     })
     expect(session.get()).toMatchObject({ state: 'member', userId: 7, token: 'member-token' })
-    expect(remembered('token')).toBe('member-token')
+    expect(readStored('token')).toBe('member-token')
   })
 
   test('Enter does nothing while the sign-in button is disabled', async () => {
@@ -274,23 +274,23 @@ describe('sign-up', () => {
   })
 
   test('the code of an invite link is sent with the sign-up and then deleted', async () => {
-    keepInviteCode('?rff_code=FRIEND42')
+    storeInviteCode('?rff_code=FRIEND42')
     const { type, main } = await open({ view: 'register' })
     await type(filled)
     await click(main())
     await eventually(() => expect(said()).toHaveLength(1))
     expect(formOf(server.askedFor(identity.register)[0])).toMatchObject({ inviteCode: 'FRIEND42' })
-    expect(keptInviteCode()).toBeUndefined()
+    expect(readInviteCode()).toBeUndefined()
   })
 
   test('a failed sign-up keeps the invite code', async () => {
     server.refuse(identity.register, 13_000, 'The verification code is incorrect')
-    keepInviteCode('?rff_code=FRIEND42')
+    storeInviteCode('?rff_code=FRIEND42')
     const { type, main, field } = await open({ view: 'register' })
     await type(filled)
     await click(main())
     await eventually(() => expect(field('code')?.getAttribute('aria-invalid')).toBe('true'))
-    expect(keptInviteCode()).toBe('FRIEND42')
+    expect(readInviteCode()).toBe('FRIEND42')
   })
 
   test('a user who closes the popup after sign-up is a member of the session', async () => {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useLayout } from '../../device/breakpoints.ts'
-import { useText } from '../../i18n/text.ts'
+import { useText } from '../../i18n/use-text.ts'
 import {
   dismissSignIn,
   type AccountView,
@@ -10,11 +10,11 @@ import { session } from '../../session/session.ts'
 import { adoptToken } from '../../session/sign-in.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './AccountPopup.module.css'
-import { Banner } from './parts/Banner.tsx'
+import { PremiumBanner } from './parts/PremiumBanner.tsx'
 import { ForgotForm } from './parts/ForgotForm.tsx'
 import { LoginForm } from './parts/LoginForm.tsx'
 import { RegisterForm } from './parts/RegisterForm.tsx'
-import { Side } from './parts/Side.tsx'
+import { QuotePanel } from './parts/QuotePanel.tsx'
 
 const FORMS = { login: LoginForm, register: RegisterForm, forgot: ForgotForm }
 
@@ -44,12 +44,12 @@ export const AccountPopup = ({ open, request }: { open: boolean; request: SignIn
     <Dialog
       open={open}
       onClose={close}
-      veilCloses={false}
+      closesOnBackdrop={false}
       label={t(TITLES[view])}
       className={styles['popup']}
     >
       <div className={styles['body']}>
-        {layout !== 'small' && <Side view={view} />}
+        {layout !== 'small' && <QuotePanel view={view} />}
         <Form
           key={view}
           email={email}
@@ -60,7 +60,7 @@ export const AccountPopup = ({ open, request }: { open: boolean; request: SignIn
             hasRegistered.current = true
           }}
         />
-        <Banner onLeave={close} />
+        <PremiumBanner onLeave={close} />
       </div>
     </Dialog>
   )

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { login, type Credentials } from '../../api/identity.ts'
 import { fetchHasPremium } from '../../api/users.ts'
-import { dismissSignIn, goOnSignedIn, type SignInRequest } from '../../session/ask-to-sign-in.ts'
+import { dismissSignIn, completeSignIn, type SignInRequest } from '../../session/ask-to-sign-in.ts'
 import { signInWith } from '../../session/sign-in.ts'
 
 // If the check fails, assume Premium: the resumed action is checked by the server anyway.
@@ -18,7 +18,7 @@ export const useLogin = (request: SignInRequest, report: (error: unknown) => voi
       return !request.vipCheck || (await hasPremium(userId))
     },
     onSuccess: (mayResume) => {
-      if (mayResume) return goOnSignedIn()
+      if (mayResume) return completeSignIn()
       dismissSignIn()
       return navigate('/vip')
     },

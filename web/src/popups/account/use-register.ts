@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { register } from '../../api/identity.ts'
-import { forgetInviteCode, keptInviteCode } from '../../device/invite-code.ts'
-import { useText } from '../../i18n/text.ts'
+import { clearInviteCode, readInviteCode } from '../../device/invite-code.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import type { FormProps } from './form-props.ts'
 
@@ -16,9 +16,9 @@ export const useRegister = (
   const { t } = useText()
   const registration = useMutation({
     mutationFn: (input: { email: string; code: string; password: string }) =>
-      register({ ...input, inviteCode: keptInviteCode() }),
+      register({ ...input, inviteCode: readInviteCode() }),
     onSuccess: () => {
-      forgetInviteCode()
+      clearInviteCode()
       onRegistered()
       toast({ kind: 'ok', text: t('account.registered') })
     },

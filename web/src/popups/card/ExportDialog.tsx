@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react'
 import { CARD_FORMATS, CARD_SPECS } from '@dulcinea/contract/own-characters'
-import { exportCard, type CardChoice } from '../../api/own-characters.ts'
-import { sayError } from '../../api/say-error.ts'
-import { useText } from '../../i18n/text.ts'
+import { exportCard, type CardChoice } from '../../api/my-characters.ts'
+import { showError } from '../../api/show-error.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './ExportDialog.module.css'
@@ -22,7 +22,7 @@ export const ExportDialog = ({ open, onClose, id, name }: ExportDialogProps) => 
       await exportCard(id, name, choice)
       onClose()
     } catch (error) {
-      sayError(error)
+      showError(error)
     } finally {
       setBusy(false)
     }
@@ -61,7 +61,7 @@ export const ExportDialog = ({ open, onClose, id, name }: ExportDialogProps) => 
         </div>
         <div className={styles['foot']}>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" look="ember" busy={isBusy}>
+          <Button type="submit" variant="ember" busy={isBusy}>
             {t('common.download')}
           </Button>
         </div>

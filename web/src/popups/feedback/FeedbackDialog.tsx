@@ -1,8 +1,8 @@
 import { useId, useState, type FormEvent } from 'react'
 import { LENGTHS } from '@dulcinea/contract/constants'
 import type { DislikeType } from '@dulcinea/contract/feedback'
-import { sayError } from '../../api/say-error.ts'
-import { useText } from '../../i18n/text.ts'
+import { showError } from '../../api/show-error.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { toast } from '../../ui/toast/toast.ts'
@@ -42,7 +42,7 @@ export const FeedbackDialog = (props: FeedbackDialogProps) => {
       onClose()
       toast({ kind: 'ok', text: thanks })
     } catch (error) {
-      sayError(error)
+      showError(error)
     } finally {
       setBusy(false)
     }
@@ -68,7 +68,7 @@ export const FeedbackDialog = (props: FeedbackDialogProps) => {
         {note && <p className={styles['note']}>{note}</p>}
         <div className={styles['foot']}>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" look="ember" disabled={reason === undefined} busy={isBusy}>
+          <Button type="submit" variant="ember" disabled={reason === undefined} busy={isBusy}>
             {action}
           </Button>
         </div>

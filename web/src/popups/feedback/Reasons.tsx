@@ -1,5 +1,5 @@
 import { DISLIKE_TYPES, type DislikeType } from '@dulcinea/contract/feedback'
-import { useText } from '../../i18n/text.ts'
+import { useText } from '../../i18n/use-text.ts'
 import styles from './Reasons.module.css'
 
 const REASONS = [

@@ -1,7 +1,7 @@
 import { Bookmark, Heart, MessageCircle, UserRound } from 'lucide-react'
 import { ALL_CATEGORY } from '@dulcinea/contract/constants'
 import { useCharacters } from '../../api/characters.ts'
-import { useText } from '../../i18n/text.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { askToSignIn } from '../../session/ask-to-sign-in.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -45,10 +45,10 @@ export const GuestOffer = ({ open, onClose }: OfferProps) => {
             </li>
           ))}
         </ul>
-        <Button look="ember" size="big" wide onClick={() => openAccount('register')}>
+        <Button variant="ember" size="big" wide onClick={() => openAccount('register')}>
           {t('offer.register')}
         </Button>
-        <Button look="text" wide onClick={() => openAccount('login')}>
+        <Button variant="text" wide onClick={() => openAccount('login')}>
           {t('offer.login')}
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { INVITE_REGISTER_POINTS, INVITE_SUBSCRIBE_POINTS } from '@dulcinea/contract/constants'
 import { Link } from 'react-router'
-import { useExtraInfo } from '../../api/points.ts'
-import { useText } from '../../i18n/text.ts'
+import { usePointsBalance } from '../../api/points.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { InviteLink } from '../../invite/InviteLink.tsx'
 import { useSession } from '../../session/session.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -14,7 +14,7 @@ type OfferProps = { open: boolean; onClose: () => void }
 export const ShareOffer = ({ open, onClose }: OfferProps) => {
   const { t } = useText()
   const { userId } = useSession()
-  const { data: balance } = useExtraInfo(userId)
+  const { data: balance } = usePointsBalance(userId)
   return (
     <Dialog open={open} onClose={onClose} label={t('offer.shareTitle')} className={styles['offer']}>
       <div className={styles['words']}>

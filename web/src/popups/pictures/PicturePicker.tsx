@@ -1,13 +1,13 @@
 import { ImageUp, TriangleAlert } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { Failed } from '../../api/Failed.tsx'
+import { QueryError } from '../../api/QueryError.tsx'
 import { useMyPictures } from '../../api/images.ts'
-import { wordsOf } from '../../api/say-error.ts'
+import { toErrorMessage } from '../../api/show-error.ts'
 import { uploadPicture } from '../../api/uploads.ts'
-import { useText } from '../../i18n/text.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { useSession } from '../../session/session.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { complaintAboutFile, PICTURE_TYPES } from '../../ui/crop/picture-file.ts'
+import { validatePictureFile, PICTURE_TYPES } from '../../ui/crop/picture-file.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ListEnd } from '../../ui/ListEnd.tsx'
 import { Picture } from '../../ui/Picture.tsx'
@@ -82,7 +82,7 @@ export const PicturePicker = ({ open, title, onClose, onPicked }: PicturePickerP
           {upload.error && <TriangleAlert aria-hidden />}
           {upload.error ?? t('profile.pictureNote')}
         </p>
-        {myPictures.isError && <Failed query={myPictures} />}
+        {myPictures.isError && <QueryError query={myPictures} />}
         {ready?.length === 0 && (
           <p className={styles['none']}>
             {t('pictures.none')} <ButtonLink to="/image/create">{t('pictures.make')}</ButtonLink>
@@ -132,7 +132,7 @@ const useUpload = (onPicked: (imageUrl: string) => void) => {
     stop: () => setCropping(false),
     choose: (chosen: File | undefined) => {
       if (!chosen) return
-      const problem = complaintAboutFile(chosen)
+      const problem = validatePictureFile(chosen)
       setError(problem && t(problem))
       if (problem) return
       setFile(chosen)
@@ -148,7 +148,7 @@ const useUpload = (onPicked: (imageUrl: string) => void) => {
       try {
         onPicked((await uploadPicture(cropped)).imageUrl)
       } catch (thrown) {
-        setError(wordsOf(thrown))
+        setError(toErrorMessage(thrown))
       } finally {
         setBusy(false)
       }

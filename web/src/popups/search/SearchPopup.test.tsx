@@ -12,9 +12,9 @@ import {
   renderRoutes,
   unmountAll,
 } from '../../../test/render.tsx'
-import { speak } from '../../i18n/language.ts'
+import { setLanguage } from '../../i18n/language.ts'
 import { closeSearch, openSearch } from './open-search.ts'
-import { SearchDoor } from './SearchDoor.tsx'
+import { SearchPopupHost } from './SearchPopupHost.tsx'
 
 const { search } = calls.characters
 const results = Array.from({ length: 13 }, (_, index) =>
@@ -45,7 +45,7 @@ afterEach(async () => {
   await unmountAll()
   closeSearch()
   vi.unstubAllGlobals()
-  await speak('en-US')
+  await setLanguage('en-US')
 })
 
 const press = (target: EventTarget, key: string, more: KeyboardEventInit = {}) =>
@@ -55,7 +55,7 @@ const press = (target: EventTarget, key: string, more: KeyboardEventInit = {}) =
     )
   })
 
-const mount = () => renderRoutes([{ path: '*', element: <SearchDoor /> }], '/explore')
+const mount = () => renderRoutes([{ path: '*', element: <SearchPopupHost /> }], '/explore')
 
 const open = async () => {
   const { container, router } = await mount()
@@ -250,7 +250,7 @@ describe('the slash key', () => {
 })
 
 test('the search popup is translated to Chinese', async () => {
-  await speak('zh-CN')
+  await setLanguage('zh-CN')
   const { container, input } = await open()
   expect(input.placeholder).toBe('按名字、职业或心情搜索')
   expect(container.querySelector('dialog')?.getAttribute('aria-label')).toBe('搜索')

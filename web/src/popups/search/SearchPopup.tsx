@@ -2,17 +2,17 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CharacterItem } from '@dulcinea/contract'
 import { useSearch } from '../../api/search.ts'
-import { useText } from '../../i18n/text.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { useSession } from '../../session/session.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { useSearchHistory } from './history.ts'
+import { useSearchHistory } from './use-search-history.ts'
 import { closeSearch } from './open-search.ts'
-import { History } from './parts/History.tsx'
+import { SearchHistory } from './parts/SearchHistory.tsx'
 import { KeyHints } from './parts/KeyHints.tsx'
 import { Results } from './parts/Results.tsx'
 import { SearchInput } from './parts/SearchInput.tsx'
 import styles from './SearchPopup.module.css'
-import { useSettled } from './use-settled.ts'
+import { useDebouncedKeywords } from './use-debounced-keywords.ts'
 
 // Ranking may change between two page requests, so a character can be on two pages.
 const deduplicate = (items: CharacterItem[]): CharacterItem[] => [
@@ -27,11 +27,11 @@ export const SearchPopup = ({ open }: { open: boolean }) => {
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
-  const { settled, settle } = useSettled(text)
-  const query = useSearch(settled)
+  const { debounced, flush } = useDebouncedKeywords(text)
+  const query = useSearch(debounced)
   const keywords = text.trim()
   const list = keywords ? deduplicate(query.data?.pages.flatMap((page) => page.list) ?? []) : []
-  const isSettled = settled !== '' && query.isSuccess && !query.isPlaceholderData
+  const isSettled = debounced !== '' && query.isSuccess && !query.isPlaceholderData
 
   useEffect(() => {
     if (open) input.current?.select()
@@ -43,7 +43,7 @@ export const SearchPopup = ({ open }: { open: boolean }) => {
   }
   const searchAgain = (old: string) => {
     type(old)
-    settle(old)
+    flush(old)
     input.current?.focus()
   }
   const saveAndClose = () => {
@@ -52,7 +52,7 @@ export const SearchPopup = ({ open }: { open: boolean }) => {
   }
   const enter = () => {
     const chosen = list[active]
-    if (!isSettled) return settle(text)
+    if (!isSettled) return flush(text)
     if (!chosen) return add(keywords)
     saveAndClose()
     void navigate(`/agent/chat/${chosen.id}`, { viewTransition: true })
@@ -81,15 +81,15 @@ export const SearchPopup = ({ open }: { open: boolean }) => {
           <Results
             query={query}
             list={list}
-            keywords={settled || keywords}
+            keywords={debounced || keywords}
             isSettled={isSettled}
             active={active}
             onOpened={saveAndClose}
           />
         )}
-        <History
+        <SearchHistory
           history={history}
-          onAgain={searchAgain}
+          onSearchAgain={searchAgain}
           onRemove={(old) => {
             remove(old)
             input.current?.focus()

@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
-import { useText } from '../../i18n/text.ts'
+import { useText } from '../../i18n/use-text.ts'
 import type { TextKey } from '../../i18n/translate.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { closeShortcuts } from './open-shortcuts.ts'
-import { GO_TO } from './shortcut-list.ts'
+import { GO_TO_SHORTCUTS } from './shortcut-list.ts'
 import styles from './ShortcutsPopup.module.css'
 
 type Shortcut = { keys: readonly string[]; label: TextKey }
@@ -15,7 +15,7 @@ const GROUPS: readonly Group[] = [
     list: [
       { keys: ['/'], label: 'keys.search' },
       { keys: ['?'], label: 'keys.help' },
-      ...Object.entries(GO_TO).map(([key, { label }]) => ({ keys: ['g', key], label })),
+      ...Object.entries(GO_TO_SHORTCUTS).map(([key, { label }]) => ({ keys: ['g', key], label })),
     ],
   },
   {

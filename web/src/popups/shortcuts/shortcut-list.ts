@@ -1,7 +1,7 @@
 import type { TextKey } from '../../i18n/translate.ts'
 
 /** Destinations of the shortcuts `g` + letter. */
-export const GO_TO: Readonly<Record<string, { to: string; label: TextKey }>> = {
+export const GO_TO_SHORTCUTS: Readonly<Record<string, { to: string; label: TextKey }>> = {
   e: { to: '/explore', label: 'nav.explore' },
   c: { to: '/agent/chat', label: 'nav.chats' },
   n: { to: '/agent/create', label: 'nav.createCharacter' },

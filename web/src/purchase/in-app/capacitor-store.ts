@@ -1,5 +1,5 @@
-import { currentText } from '../../i18n/language.ts'
-import type { InAppStore, Purchase, Wish } from './port.ts'
+import { translate } from '../../i18n/language.ts'
+import type { InAppStore, Purchase, PurchaseRequest } from './in-app-store-port.ts'
 
 type NativeRequest = {
   productIdentifier: string
@@ -33,7 +33,12 @@ const findPlugin = (): NativePurchases | null => window.Capacitor?.Plugins?.Nati
 const isCancelled = (error: unknown): boolean =>
   error instanceof Error && /cancel/i.test(error.message)
 
-const toNativeRequest = ({ kind, productId, basePlanId, accountId }: Wish): NativeRequest => ({
+const toNativeRequest = ({
+  kind,
+  productId,
+  basePlanId,
+  accountId,
+}: PurchaseRequest): NativeRequest => ({
   productIdentifier: productId,
   productType: kind === 'plan' ? 'subs' : 'inapp',
   planIdentifier: basePlanId,
@@ -48,8 +53,10 @@ const toPurchases = ({ purchaseToken, appAccountToken }: NativePurchase): Purcha
   purchaseToken ? [{ token: purchaseToken, accountId: appAccountToken ?? null }] : []
 
 /** Google Play, through the plugin in the app. */
-export const capacitorStore = (find: () => NativePurchases | null = findPlugin): InAppStore => ({
-  isThere: () => find() !== null,
+export const createCapacitorStore = (
+  find: () => NativePurchases | null = findPlugin,
+): InAppStore => ({
+  isAvailable: () => find() !== null,
   buy: async (request) => {
     const result = await find()
       ?.purchaseProduct(toNativeRequest(request))
@@ -59,10 +66,10 @@ export const capacitorStore = (find: () => NativePurchases | null = findPlugin):
       })
     if (result === null) return null
     const [purchase] = result ? toPurchases(result) : []
-    if (!purchase) throw new Error(currentText('purchase.noPlay'))
+    if (!purchase) throw new Error(translate('purchase.noPlay'))
     return purchase
   },
-  purchases: async () => {
+  listPurchases: async () => {
     const types = ['inapp', 'subs'] as const
     const native = find()
     if (!native) return []

@@ -1,8 +1,8 @@
-import type { InAppStore } from './port.ts'
+import type { InAppStore } from './in-app-store-port.ts'
 
 /** Null object for browsers, which have no in-app store. */
 export const noStore: InAppStore = {
-  isThere: () => false,
+  isAvailable: () => false,
   buy: async () => null,
-  purchases: async () => [],
+  listPurchases: async () => [],
 }

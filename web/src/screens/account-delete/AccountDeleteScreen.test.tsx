@@ -3,7 +3,7 @@ import { calls } from '@dulcinea/contract'
 import { fakeServer, formOf } from '../../../test/fake-server.ts'
 import { member, said, useAppAs } from '../../../test/members.ts'
 import { buttonNamed, click, eventually, fill, renderRoutes } from '../../../test/render.tsx'
-import { remember, remembered } from '../../device/storage.ts'
+import { writeStored, readStored } from '../../device/storage.ts'
 import { session } from '../../session/session.ts'
 import { AccountDeleteScreen } from './AccountDeleteScreen.tsx'
 
@@ -16,7 +16,7 @@ let server: ReturnType<typeof fakeServer>
 
 beforeEach(() => {
   useAppAs('member')
-  remember('token', 'member-token')
+  writeStored('token', 'member-token')
   server = fakeServer()
   server.answer(identity.detail, member())
   server.answer(users.count, { characters: 2, collected: 0, chats: 7 })
@@ -83,7 +83,7 @@ test.each([
       characters,
     })
     await eventually(() => expect(session.get()).toMatchObject({ state: 'guest', userId: 9 }))
-    expect(remembered('token')).toBe('next-guest')
+    expect(readStored('token')).toBe('next-guest')
   },
 )
 

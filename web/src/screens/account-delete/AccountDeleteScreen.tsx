@@ -1,11 +1,11 @@
-import { Failed } from '../../api/Failed.tsx'
+import { QueryError } from '../../api/QueryError.tsx'
 import { useMe } from '../../api/identity.ts'
 import { usePageTitle } from '../../device/page-title.ts'
-import { useText } from '../../i18n/text.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { MembersOnly } from '../../session/MembersOnly.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { Farewell } from './parts/Farewell.tsx'
+import { AccountDeletion } from './parts/AccountDeletion.tsx'
 
 export const AccountDeleteScreen = () => {
   const { t } = useText()
@@ -13,7 +13,7 @@ export const AccountDeleteScreen = () => {
   const spinner = <Spinner label={t('common.loading')} />
   return (
     <Page title={t('accountDelete.title')} lead={t('accountDelete.lead')}>
-      <MembersOnly invitation={t('accountDelete.guestText')} waiting={spinner}>
+      <MembersOnly invitation={t('accountDelete.guestText')} fallback={spinner}>
         {(userId) => <AccountDeletionLoader userId={userId} />}
       </MembersOnly>
     </Page>
@@ -23,7 +23,7 @@ export const AccountDeleteScreen = () => {
 const AccountDeletionLoader = ({ userId }: { userId: number }) => {
   const { t } = useText()
   const { data: me, error, isFetching, refetch } = useMe(userId)
-  if (me) return <Farewell me={me} />
+  if (me) return <AccountDeletion me={me} />
   if (!error) return <Spinner label={t('common.loading')} />
-  return <Failed query={{ error, isFetching, refetch }} />
+  return <QueryError query={{ error, isFetching, refetch }} />
 }

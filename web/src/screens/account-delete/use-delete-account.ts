@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { deleteAccount } from '../../api/identity.ts'
-import { useText } from '../../i18n/text.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { becomeGuest } from '../../session/log-out.ts'
 import { toast } from '../../ui/toast/toast.ts'
 

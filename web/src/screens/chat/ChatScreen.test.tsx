@@ -6,10 +6,10 @@ import { fakeServer, formOf } from '../../../test/fake-server.ts'
 import { message, messagesPage } from '../../../test/messages.ts'
 import { character, pageOf } from '../../../test/people.ts'
 import { buttonNamed, click, eventually, renderRoutes } from '../../../test/render.tsx'
-import { hasMet, noteMet } from '../../device/met.ts'
-import { change, NOBODY, session } from '../../session/session.ts'
+import { hasChatted, markHasChatted } from '../../device/has-chatted.ts'
+import { updateSession, INITIAL_SESSION, session } from '../../session/session.ts'
 import { ChatScreen } from './ChatScreen.tsx'
-import { wireStream } from './wire-stream.ts'
+import { createWireStream } from './wire-stream.ts'
 
 const start: StreamLine = { type: 'start', messageId: 8, userMessageId: 7 }
 const done = (seq: number): StreamLine => ({
@@ -27,9 +27,9 @@ beforeEach(() => {
   server.answer(calls.characters.read, character(3, { name: 'Noor', greeting: 'Sit.' }))
   server.answer(calls.characters.openers, pageOf([{ id: 1, content: 'The lit window.' }]))
   server.answer(calls.chat.messages, messagesPage([]))
-  change({ state: 'guest', userId: 1, token: 'token' })
+  updateSession({ state: 'guest', userId: 1, token: 'token' })
 })
-afterEach(() => act(async () => session.set(NOBODY)))
+afterEach(() => act(async () => session.set(INITIAL_SESSION)))
 
 const renderChat = async () => {
   const routes = [
@@ -60,7 +60,7 @@ describe('a new chat', () => {
   })
 
   test('sends an opener on a tap, streams the reply and announces it once', async () => {
-    const stream = wireStream()
+    const stream = createWireStream()
     server.reply(calls.chat.send, () => stream.response())
     const { container, log } = await renderChat()
     await click(await eventually(() => buttonNamed(log(), 'The lit window.')))
@@ -91,7 +91,7 @@ describe('while the history is loading', () => {
   })
 
   test('the greeting is not shown on a device with an earlier chat', async () => {
-    noteMet()
+    markHasChatted()
     const { container } = await renderChat()
     await eventually(() => expect(container.querySelector('header')?.textContent).toContain('Noor'))
     expect(container.textContent).not.toContain('Sit.')
@@ -102,7 +102,7 @@ test('opening a chat with messages marks the device as having chatted', async ()
   server.answer(calls.chat.messages, messagesPage([message(1), message(2)]))
   const { log } = await renderChat()
   await eventually(() => expect(log().querySelectorAll('[data-line]').length).toBe(2))
-  expect(hasMet()).toBe(true)
+  expect(hasChatted()).toBe(true)
 })
 
 test('a long conversation shows the AI notice after its last message', async () => {
@@ -125,14 +125,14 @@ test('a long conversation shows the AI notice after its last message', async () 
 })
 
 test('a failed reply shows the reason and can be retried', async () => {
-  const failing = wireStream()
+  const failing = createWireStream()
   server.reply(calls.chat.send, () => failing.response())
   const { log } = await renderChat()
   await click(await eventually(() => buttonNamed(log(), 'The lit window.')))
   failing.emit(start, { type: 'error', errorCode: 19000, message: 'Please retry!', refunded: true })
   const again = await eventually(() => buttonNamed(log(), 'Try again'))
   expect(log().querySelector('[role="alert"]')?.textContent).toContain('Please retry!')
-  const stream = wireStream()
+  const stream = createWireStream()
   server.reply(calls.chat.send, () => stream.response())
   await click(again)
   stream.emit(start, { type: 'delta', seq: 1, text: 'Here I am.' }, done(1))
@@ -178,7 +178,7 @@ test('a conversation that failed to load can be loaded again', async () => {
 test('regenerating by key requires Shift, so that a stray r costs nothing', async () => {
   const messages = [message(1, { content: 'Are you there?' }), message(2, { content: 'Always.' })]
   server.answer(calls.chat.messages, messagesPage(messages))
-  server.reply(calls.chat.send, () => wireStream().response())
+  server.reply(calls.chat.send, () => createWireStream().response())
   const { log } = await renderChat()
   await eventually(() => expect(log().textContent).toContain('Always.'))
   const press = (key: string, shiftKey: boolean) =>

@@ -2,57 +2,57 @@ import { memo, useCallback, useRef, useState } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { chatBackground } from '@dulcinea/contract/derive'
 import { useCharacter } from '../../api/characters.ts'
-import { sayError } from '../../api/say-error.ts'
+import { showError } from '../../api/show-error.ts'
 import { usePageTitle } from '../../device/page-title.ts'
-import { useText } from '../../i18n/text.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { toast } from '../../ui/toast/toast.ts'
-import { whyGone } from './gone.ts'
-import { giveBackDraft } from './kept.ts'
+import { getUnavailableReason } from './character-unavailable.ts'
+import { prependToDraft } from './persisted-state.ts'
 import { MessageActionsContext } from './message-actions.ts'
 import { Announcer } from './parts/Announcer.tsx'
-import { AskForPicture } from './parts/AskForPicture.tsx'
-import { CharacterGone, NobodyThere } from './parts/CharacterGone.tsx'
+import { PictureRequestForm } from './parts/PictureRequestForm.tsx'
+import { CharacterUnavailable, CharacterUnavailableScreen } from './parts/CharacterUnavailable.tsx'
 import { ChatMenu } from './parts/ChatMenu.tsx'
-import { Log } from './parts/Log.tsx'
+import { MessageListContainer } from './parts/MessageListContainer.tsx'
 import type { Destination } from './parts/MessageList.tsx'
-import { NewVersion } from './parts/NewVersion.tsx'
+import { NewVersionBanner } from './parts/NewVersionBanner.tsx'
 import { PictureView } from './parts/PictureView.tsx'
 import { ReportDialog } from './parts/ReportDialog.tsx'
 import { SearchBar } from './parts/SearchBar.tsx'
-import { SideView } from './parts/SideView.tsx'
-import { Stage } from './parts/Stage.tsx'
-import { TopBar, TopBarGone, TopBarSkeleton } from './parts/TopBar.tsx'
-import { Writing } from './parts/Writing.tsx'
-import { useTellTyping } from './typing.ts'
+import { SidePanel } from './parts/SidePanel.tsx'
+import { ChatLayout } from './parts/ChatLayout.tsx'
+import { TopBar, TopBarTitle, TopBarSkeleton } from './parts/TopBar.tsx'
+import { DraftComposer } from './parts/DraftComposer.tsx'
+import { usePublishTyping } from './typing-indicator.ts'
 import { useChat } from './use-chat.ts'
 import { useChatKeys } from './use-chat-keys.ts'
-import { useForget } from './use-forget.ts'
-import { useMessageWork } from './use-message-work.ts'
-import { useReader } from './use-reader.ts'
-import { useSide } from './use-side.ts'
+import { useDeleteConversation } from './use-delete-conversation.ts'
+import { useMessageControls } from './use-message-controls.ts'
+import { useReaderId } from './use-reader-id.ts'
+import { useSidePanel } from './use-side-panel.ts'
 
 type ChatProps = { characterId: number; userId: number | null }
 type Extra = 'search' | 'picture' | null
 
 /** One conversation, from the top bar to the composer. */
-export const Chat = memo(({ characterId, userId }: ChatProps) => {
+export const ChatView = memo(({ characterId, userId }: ChatProps) => {
   const { t } = useText()
   const query = useCharacter(characterId)
   const returnText = useRef<(text: string) => void>(null)
   const chat = useChat(characterId, (text) => {
     if (returnText.current) returnText.current(text)
-    else giveBackDraft(userId, characterId, text)
+    else prependToDraft(userId, characterId, text)
   })
-  const side = useSide()
+  const side = useSidePanel()
   const [extra, setExtra] = useState<Extra>(null)
   const [destination, setDestination] = useState<Destination | null>(null)
   const character = query.data
-  const gone = whyGone(query.error, chat.thread.messages)
+  const gone = getUnavailableReason(query.error, chat.thread.messages)
   const canRequestReply = !chat.isAnswering && !gone && character !== undefined
-  const controls = useMessageWork(chat, canRequestReply, side.openMemory)
-  const forget = useForget(chat, userId, character)
+  const controls = useMessageControls(chat, canRequestReply, side.openMemory)
+  const forget = useDeleteConversation(chat, userId, character)
   const { goTo, askForPicture, markReported, thread } = chat
-  useTellTyping(characterId, chat.isAnswering)
+  usePublishTyping(characterId, chat.isAnswering)
   useChatKeys({
     messages: thread.messages,
     isAnswering: chat.isAnswering,
@@ -70,7 +70,7 @@ export const Chat = memo(({ characterId, userId }: ChatProps) => {
         else if (result === 'nothing') toast({ kind: 'ok', text: t('chat.jumpNothing') })
         else if (result === 'busy') toast({ kind: 'ok', text: t('chat.jumpLater') })
       } catch (error) {
-        sayError(error)
+        showError(error)
       }
     },
     [goTo, t],
@@ -78,10 +78,10 @@ export const Chat = memo(({ characterId, userId }: ChatProps) => {
 
   if (gone && !character && thread.history === 'ready' && thread.messages.length === 0) {
     return (
-      <Stage>
-        <TopBarGone title={t('nav.recent')} />
-        <NobodyThere reason={gone} />
-      </Stage>
+      <ChatLayout>
+        <TopBarTitle title={t('nav.recent')} />
+        <CharacterUnavailableScreen reason={gone} />
+      </ChatLayout>
     )
   }
   const name = character?.name ?? ''
@@ -99,11 +99,11 @@ export const Chat = memo(({ characterId, userId }: ChatProps) => {
     if (sent?.author === 'character') controls.actions.report(sent)
   }
   return (
-    <Stage
+    <ChatLayout
       scene={character && chatBackground(character)}
       panel={
         character && (
-          <SideView
+          <SidePanel
             side={side}
             character={character}
             userId={userId}
@@ -128,7 +128,7 @@ export const Chat = memo(({ characterId, userId }: ChatProps) => {
           }
         />
       )}
-      {!character && (gone ? <TopBarGone title={t('chat.goneTitle')} /> : <TopBarSkeleton />)}
+      {!character && (gone ? <TopBarTitle title={t('chat.goneTitle')} /> : <TopBarSkeleton />)}
       {extra === 'search' && (
         <SearchBar
           characterId={characterId}
@@ -139,7 +139,7 @@ export const Chat = memo(({ characterId, userId }: ChatProps) => {
         />
       )}
       <MessageActionsContext value={controls.actions}>
-        <Log
+        <MessageListContainer
           character={query}
           chat={chat}
           gone={gone}
@@ -147,15 +147,15 @@ export const Chat = memo(({ characterId, userId }: ChatProps) => {
           destination={destination}
         />
       </MessageActionsContext>
-      {gone && <CharacterGone reason={gone} />}
+      {gone && <CharacterUnavailable reason={gone} />}
       {character && !gone && thread.hasNewVersion && (
-        <NewVersion character={character} userId={userId} onAccept={chat.renew} />
+        <NewVersionBanner character={character} userId={userId} onAccept={chat.renew} />
       )}
       {character && !gone && extra === 'picture' && (
-        <AskForPicture onAsk={askForPicture} onClose={() => setExtra(null)} />
+        <PictureRequestForm onAsk={askForPicture} onClose={() => setExtra(null)} />
       )}
       {character && !gone && (
-        <Writing
+        <DraftComposer
           userId={userId}
           characterId={characterId}
           name={character.name}
@@ -179,13 +179,13 @@ export const Chat = memo(({ characterId, userId }: ChatProps) => {
         onReported={(key) => void markReported(key)}
         onClose={controls.closeReport}
       />
-    </Stage>
+    </ChatLayout>
   )
 })
 
 export const ChatScreen = () => {
   const id = Number(useParams()['id'])
-  const reader = useReader()
+  const reader = useReaderId()
   if (!Number.isInteger(id) || id < 1) return <Navigate to="/" replace />
-  return <Chat key={id} characterId={id} userId={reader} />
+  return <ChatView key={id} characterId={id} userId={reader} />
 }

@@ -1,23 +1,23 @@
 import { Search } from 'lucide-react'
 import { useParams } from 'react-router'
 import { useLayout } from '../../device/breakpoints.ts'
-import { useText } from '../../i18n/text.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { openSearch } from '../../popups/search/open-search.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { ChatScreen } from './ChatScreen.tsx'
 import { RecentList } from './parts/RecentList.tsx'
 import styles from './RecentLayout.module.css'
 import { RecentScreen } from './RecentScreen.tsx'
-import { useReader } from './use-reader.ts'
-import { useReadyChat } from './use-ready-chat.tsx'
+import { useReaderId } from './use-reader-id.ts'
+import { usePrerenderedChat } from './use-prerendered-chat.tsx'
 
 /** The list of conversations beside the open one; its scroll position stays when another is opened. */
 export const RecentLayout = () => {
   const { t } = useText()
   const isLarge = useLayout() === 'large'
-  const reader = useReader()
+  const reader = useReaderId()
   const { id } = useParams()
-  const prerendered = useReadyChat(id === undefined ? null : Number(id), reader)
+  const prerendered = usePrerenderedChat(id === undefined ? null : Number(id), reader)
   const content = (
     <>
       {id === undefined && <RecentScreen />}

@@ -1,19 +1,19 @@
 import { useLayout } from '../../device/breakpoints.ts'
 import { usePageTitle } from '../../device/page-title.ts'
-import { useText } from '../../i18n/text.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { StateView } from '../../ui/StateView.tsx'
 import { RecentList } from './parts/RecentList.tsx'
-import { Stage } from './parts/Stage.tsx'
-import { TwoCups } from './parts/TwoCups.tsx'
+import { ChatLayout } from './parts/ChatLayout.tsx'
+import { EmptyChatsIllustration } from './parts/EmptyChatsIllustration.tsx'
 import styles from './RecentScreen.module.css'
-import { useReader } from './use-reader.ts'
+import { useReaderId } from './use-reader-id.ts'
 
 /** No conversation is open: an invitation to pick one, or, on small screens, the list itself. */
 export const RecentScreen = () => {
   const { t } = useText()
   const isLarge = useLayout() === 'large'
-  const reader = useReader()
+  const reader = useReaderId()
   usePageTitle(t('nav.recent'))
   if (!isLarge) {
     return (
@@ -24,20 +24,20 @@ export const RecentScreen = () => {
     )
   }
   return (
-    <Stage plain>
+    <ChatLayout plain>
       <div className={styles['middle']}>
         <StateView
           inline
           heading="h1"
-          drawing={<TwoCups />}
+          drawing={<EmptyChatsIllustration />}
           title={t('chat.recentTitle')}
           text={t('recent.pick')}
         >
-          <ButtonLink to="/explore" look="ember">
+          <ButtonLink to="/explore" variant="ember">
             {t('chat.meetNew')}
           </ButtonLink>
         </StateView>
       </div>
-    </Stage>
+    </ChatLayout>
   )
 }

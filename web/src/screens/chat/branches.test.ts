@@ -3,11 +3,11 @@ import type { Message } from '@dulcinea/contract'
 import type { StreamLine } from '@dulcinea/contract/stream'
 import { message as aMessage, messagesPage } from '../../../test/messages.ts'
 import { BusinessError } from '../../api/errors.ts'
-import type { ChatCalls, Page, Where, Wish } from './chat-calls.ts'
+import type { ChatCalls, MessagePage, HistoryQuery, ReplyRequest } from './chat-calls.ts'
 import { createConversation } from './conversation.ts'
-import { fakeStream } from './fake-stream.ts'
+import { createFakeStream } from './fake-stream.ts'
 import type { FakeStream } from './fake-stream.ts'
-import { textOf } from './line.ts'
+import { getMessageText } from './chat-message.ts'
 
 const message = (id: number, content: string, part: Partial<Message> = {}) =>
   aMessage(id, { content, ...part })
@@ -28,14 +28,14 @@ const settle = (ms = 1) => vi.advanceTimersByTimeAsync(ms)
 
 const openConversation = async (history: Message[]) => {
   const streams: (FakeStream | Error)[] = []
-  const sent: Wish[] = []
-  const queries: Where[] = []
+  const sent: ReplyRequest[] = []
+  const queries: HistoryQuery[] = []
   const recorded: unknown[][] = []
   const record =
     (name: string) =>
     async (...args: unknown[]) =>
       void recorded.push([name, ...args])
-  let getPage = (_query: Where): Page => messagesPage(history)
+  let getPage = (_query: HistoryQuery): MessagePage => messagesPage(history)
   const next = async (signal: AbortSignal) => {
     const stream = streams.shift() ?? new Error('no answer')
     if (stream instanceof Error) throw stream
@@ -71,12 +71,12 @@ const openConversation = async (history: Message[]) => {
     recorded,
     returned,
     getMessages: () => conversation.thread.get().messages,
-    texts: () => conversation.thread.get().messages.map(textOf),
-    answer: (stream: FakeStream | Error = fakeStream()) => {
+    texts: () => conversation.thread.get().messages.map(getMessageText),
+    answer: (stream: FakeStream | Error = createFakeStream()) => {
       streams.push(stream)
-      return stream instanceof Error ? fakeStream() : stream
+      return stream instanceof Error ? createFakeStream() : stream
     },
-    answerPages: (create: (query: Where) => Page) => {
+    answerPages: (create: (query: HistoryQuery) => MessagePage) => {
       getPage = create
     },
   }

@@ -1,11 +1,11 @@
-import type { Desk } from './desk.ts'
-import { messageOf } from './line.ts'
-import type { Pages } from './pages.ts'
+import type { ConversationController } from './conversation-controller.ts'
+import { toWireMessage } from './chat-message.ts'
+import type { HistoryLoader } from './history-loader.ts'
 
 const getTimestamp = () => new Date().toISOString()
 
 /** Alternatives of messages: regenerate, edit, continue and delete. */
-export const createBranches = (controller: Desk, pages: Pages) => {
+export const createBranches = (controller: ConversationController, pages: HistoryLoader) => {
   const { calls, localHistory, dispatch, getState } = controller
   let pendingRemoval: { commit: () => Promise<void> } | null = null
 
@@ -111,7 +111,7 @@ export const createBranches = (controller: Desk, pages: Pages) => {
     markReported: async (key: string): Promise<void> => {
       dispatch({ type: 'changed', key, part: { reported: true } })
       const found = find(key)
-      const message = found && messageOf(found.message)
+      const message = found && toWireMessage(found.message)
       if (message) await localHistory?.update(message.id, { reported: true, content: '' })
     },
 

@@ -4,9 +4,9 @@ import type { StreamLine } from '@dulcinea/contract/stream'
 type ReplyStream = Promise<AsyncIterable<StreamLine>>
 
 /** Which messages of a conversation to read; the newest page if empty. */
-export type Where = { before?: number; after?: number; around?: number; date?: string }
+export type HistoryQuery = { before?: number; after?: number; around?: number; date?: string }
 
-export type Page = {
+export type MessagePage = {
   list: Message[]
   hasMore: boolean
   hasNewer: boolean
@@ -16,7 +16,7 @@ export type Page = {
 }
 
 /** A request for a reply: to a new message, another alternative, a continuation, or to an edited message. */
-export type Wish = {
+export type ReplyRequest = {
   requestId: string
   content?: string
   regenerate?: number
@@ -27,8 +27,8 @@ export type Wish = {
 
 /** The API calls of a conversation. */
 export type ChatCalls = {
-  messages: (query: Where, signal: AbortSignal) => Promise<Page>
-  send: (request: Wish, signal: AbortSignal) => ReplyStream
+  messages: (query: HistoryQuery, signal: AbortSignal) => Promise<MessagePage>
+  send: (request: ReplyRequest, signal: AbortSignal) => ReplyStream
   follow: (reply: { messageId: number; after: number }, signal: AbortSignal) => ReplyStream
   stop: (messageId: number) => Promise<unknown>
   choose: (messageId: number, alternative: number) => Promise<unknown>

@@ -4,11 +4,11 @@ import type { StreamLine } from '@dulcinea/contract/stream'
 import { message, messagesPage } from '../../../test/messages.ts'
 import { BusinessError } from '../../api/errors.ts'
 import { createConversation } from './conversation.ts'
-import type { ChatCalls, Wish } from './chat-calls.ts'
-import { fakeStream } from './fake-stream.ts'
+import type { ChatCalls, ReplyRequest } from './chat-calls.ts'
+import { createFakeStream } from './fake-stream.ts'
 import type { FakeStream } from './fake-stream.ts'
-import { SILENCE_MS, STALL_MS } from './follow-reply.ts'
-import { textOf } from './line.ts'
+import { SILENCE_NOTICE_MS, STALL_TIMEOUT_MS } from './follow-reply.ts'
+import { getMessageText } from './chat-message.ts'
 
 const start: StreamLine = { type: 'start', messageId: 8, userMessageId: 7 }
 const delta = (seq: number, text: string): StreamLine => ({ type: 'delta', seq, text })
@@ -23,7 +23,7 @@ const done = (seq: number): StreamLine => ({
 /** Fake of the server: each connection takes the next stream, or throws the next error. */
 const fakeServer = (history: Message[] = []) => {
   const connections: (FakeStream | Error)[] = []
-  const sent: Wish[] = []
+  const sent: ReplyRequest[] = []
   const followed: { messageId: number; after: number }[] = []
   const stopped: number[] = []
   const times: number[] = []
@@ -54,9 +54,9 @@ const fakeServer = (history: Message[] = []) => {
     picture: async () => ({ list: [] }),
     unlock: async () => ({ integral: 0, imageUrl: '/clear' }),
   }
-  const answer = (connection: FakeStream | Error = fakeStream()) => {
+  const answer = (connection: FakeStream | Error = createFakeStream()) => {
     connections.push(connection)
-    return connection instanceof Error ? fakeStream() : connection
+    return connection instanceof Error ? createFakeStream() : connection
   }
   return { calls, answer, sent, followed, stopped, times }
 }
@@ -192,7 +192,7 @@ describe('a broken connection', () => {
     streams[1]?.emit(delta(2, 'b'), delta(4, 'd'))
     await settle(500)
     streams[2]?.emit(delta(3, 'c'))
-    await settle(STALL_MS + 500)
+    await settle(STALL_TIMEOUT_MS + 500)
     expect(server.followed.map((request) => request.after)).toEqual([1, 2, 3])
     streams[3]?.emit(delta(4, 'd'), done(4))
     await settle()
@@ -275,7 +275,7 @@ test('a reply is marked as delayed after fifteen seconds without a chunk, until 
   const chat = await openConversation(server)
   chat.send('Hello')
   stream.emit(start)
-  await settle(SILENCE_MS - 100)
+  await settle(SILENCE_NOTICE_MS - 100)
   expect(chat.lastReply().silent).toBe(false)
   await settle(200)
   expect(chat.lastReply().silent).toBe(true)
@@ -322,7 +322,7 @@ describe('opening a conversation', () => {
     const stream = server.answer()
     const chat = await openConversation(server)
     expect(server.followed).toEqual([{ messageId: 4, after: 0 }])
-    expect(textOf(chat.lastReply())).toBe('I am')
+    expect(getMessageText(chat.lastReply())).toBe('I am')
     expect(chat.send('Hello')).toBe(false)
     stream.emit(delta(1, 'I am '), delta(2, 'here.'), done(2))
     await settle()

@@ -1,19 +1,19 @@
 import type { ChatHistory } from '../../device/history/chat-history.ts'
 import { createBranches } from './branches.ts'
 import type { ChatCalls } from './chat-calls.ts'
-import { createDesk, LOST } from './desk.ts'
-import { createPages } from './pages.ts'
-import { replyIn } from './thread.ts'
+import { createConversationController, CONNECTION_LOST } from './conversation-controller.ts'
+import { createHistoryLoader } from './history-loader.ts'
+import { findReply } from './thread-reducer.ts'
 
 export type { ChatCalls } from './chat-calls.ts'
-export { LOST } from './desk.ts'
+export { CONNECTION_LOST } from './conversation-controller.ts'
 
 /** Delay before a queued message is sent again when the server cannot be reached. */
-export const QUEUE_MS = 15_000
+export const RESEND_DELAY_MS = 15_000
 
 export const createConversation = (calls: ChatCalls, localHistory: ChatHistory | null = null) => {
-  const controller = createDesk(calls, localHistory)
-  const pages = createPages(controller)
+  const controller = createConversationController(calls, localHistory)
+  const pages = createHistoryLoader(controller)
   const branches = createBranches(controller, pages)
   const { dispatch, getState } = controller
   let resendTimer: ReturnType<typeof setTimeout> | undefined
@@ -33,7 +33,7 @@ export const createConversation = (calls: ChatCalls, localHistory: ChatHistory |
   }
 
   controller.callbacks.onReplyEnded = (reply) => {
-    if (!reply) resendTimer = setTimeout(sendNext, QUEUE_MS)
+    if (!reply) resendTimer = setTimeout(sendNext, RESEND_DELAY_MS)
     else if (reply.state === 'done' || reply.state === 'stopped') sendNext()
     const updated = reply?.state === 'done' ? pages.refreshReply(reply) : Promise.resolve()
     void updated.then(pages.markRead).then(controller.callbacks.onActivity)
@@ -135,10 +135,10 @@ export const createConversation = (calls: ChatCalls, localHistory: ChatHistory |
      * has ended would only be replayed; it needs a new request id.
      */
     retry: (key: string): void => {
-      const reply = replyIn(getState(), key)
+      const reply = findReply(getState(), key)
       if (!reply || controller.getLiveReply()) return
       const pending = controller.getPendingRequest(key)
-      if (reply.id !== null && reply.error === LOST && pending?.isStarted !== false) {
+      if (reply.id !== null && reply.error === CONNECTION_LOST && pending?.isStarted !== false) {
         dispatch({ type: 'resumed', reply: key })
         return controller.follow(key)
       }

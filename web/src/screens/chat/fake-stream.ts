@@ -1,7 +1,7 @@
 import type { StreamLine } from '@dulcinea/contract/stream'
 
 /** Test fake: a reply stream that emits lines on demand. */
-export const fakeStream = () => {
+export const createFakeStream = () => {
   const waiters: (() => void)[] = []
   const emitted: StreamLine[] = []
   let ending: { error?: Error } | null = null
@@ -43,4 +43,4 @@ export const fakeStream = () => {
   }
 }
 
-export type FakeStream = ReturnType<typeof fakeStream>
+export type FakeStream = ReturnType<typeof createFakeStream>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { paragraphsOf, plainText } from './markup.ts'
+import { parseParagraphs, toPlainText } from './markup.ts'
 
 const spans = (text: string, isOpen = false) =>
-  paragraphsOf(text, isOpen).map((paragraph) =>
+  parseParagraphs(text, isOpen).map((paragraph) =>
     paragraph.map((span) => `${span.kind}:${span.text}`),
   )
 
@@ -42,6 +42,6 @@ describe('chat markup', () => {
     ['*smiles* That is **not** fair.\n\nStay.', 'smiles That is not fair.\nStay.'],
     ['*抬起头*你来了。', '（抬起头）你来了。'],
   ])('converts “%s” to plain text', (text, expected) => {
-    expect(plainText(text)).toBe(expected)
+    expect(toPlainText(text)).toBe(expected)
   })
 })

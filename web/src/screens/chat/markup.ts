@@ -37,21 +37,21 @@ const parseSpans = (line: string, isOpen: boolean): Span[] => {
 }
 
 /** Parses the small subset of Markdown that a chat needs; everything else stays plain text. */
-export const paragraphsOf = (text: string, isOpen = false): Paragraph[] => {
+export const parseParagraphs = (text: string, isOpen = false): Paragraph[] => {
   const lines = text.split(/\n+/).filter((line) => line.trim() !== '')
   return lines.map((line, index) => parseSpans(line, isOpen && index === lines.length - 1))
 }
 
 /** Chinese has no italics: an action in Han script is set upright between full-width brackets. */
-export const isHan = (text: string): boolean => /\p{Script=Han}/u.test(text)
+export const containsHan = (text: string): boolean => /\p{Script=Han}/u.test(text)
 
 /** The text without its marks, for reading aloud and copying. */
-export const plainText = (text: string): string =>
-  paragraphsOf(text)
+export const toPlainText = (text: string): string =>
+  parseParagraphs(text)
     .map((paragraph) =>
       paragraph
         .map((span) =>
-          span.kind === 'action' && isHan(span.text) ? `（${span.text}）` : span.text,
+          span.kind === 'action' && containsHan(span.text) ? `（${span.text}）` : span.text,
         )
         .join(''),
     )

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { Hers } from './line.ts'
+import type { CharacterChatMessage } from './chat-message.ts'
 
 /** Everything that can be done with a message; the functions have stable identities. */
 export type MessageActions = {
@@ -10,7 +10,7 @@ export type MessageActions = {
   editUserMessage: (key: string, text: string) => void
   editReply: (key: string, text: string) => Promise<boolean>
   remove: (key: string) => void
-  report: (message: Hers) => void
+  report: (message: CharacterChatMessage) => void
   copy: (text: string) => void
   sendNow: () => void
   discard: (requestId: string) => void
@@ -18,12 +18,12 @@ export type MessageActions = {
   openPicture: (path: string) => void
   openMemory: (id: number) => void
   /** Opens a message for editing, or the hint field under it; null closes it. */
-  write: (open: Open | null) => void
+  write: (open: OpenEditor | null) => void
   /** False while a reply is streaming, and when the character is unavailable. */
   canRequestReply: boolean
 }
 
-export type Open = { key: string; kind: 'edit' | 'hint' }
+export type OpenEditor = { key: string; kind: 'edit' | 'hint' }
 
 const noop = (): void => undefined
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { HistoryEntry } from '@dulcinea/contract'
-import { recentRows } from './recent-rows.ts'
+import { groupRecentRows } from './recent-rows.ts'
 
 const NOW = new Date(2026, 5, 10, 22, 0).getTime()
 const entry = (id: number, hoursAgo: number): HistoryEntry => ({
@@ -17,12 +17,12 @@ const entry = (id: number, hoursAgo: number): HistoryEntry => ({
 })
 
 test('today and earlier each have a heading unless they are empty', () => {
-  expect(recentRows([entry(1, 1), entry(2, 30)], NOW).map(({ key }) => key)).toEqual([
+  expect(groupRecentRows([entry(1, 1), entry(2, 30)], NOW).map(({ key }) => key)).toEqual([
     'today',
     '1',
     'earlier',
     '2',
   ])
-  expect(recentRows([entry(2, 30)], NOW).map(({ key }) => key)).toEqual(['earlier', '2'])
-  expect(recentRows([], NOW)).toEqual([])
+  expect(groupRecentRows([entry(2, 30)], NOW).map(({ key }) => key)).toEqual(['earlier', '2'])
+  expect(groupRecentRows([], NOW)).toEqual([])
 })

@@ -1,15 +1,15 @@
 import type { HistoryEntry } from '@dulcinea/contract'
-import { dayName } from '../../i18n/day-name.ts'
+import { getRelativeDay } from '../../i18n/relative-day.ts'
 
 export type RecentRow =
   | { kind: 'heading'; key: string; group: 'today' | 'earlier' }
   | { kind: 'entry'; key: string; entry: HistoryEntry }
 
 const isToday = (entry: HistoryEntry, now: number): boolean =>
-  dayName(entry.lastTime, now) === 'today'
+  getRelativeDay(entry.lastTime, now) === 'today'
 
 /** The conversations grouped by the day of their last message; pinned ones stay on top of their group. */
-export const recentRows = (entries: readonly HistoryEntry[], now: number): RecentRow[] => {
+export const groupRecentRows = (entries: readonly HistoryEntry[], now: number): RecentRow[] => {
   const toRows = (group: 'today' | 'earlier', list: readonly HistoryEntry[]): RecentRow[] =>
     list.length === 0
       ? []
@@ -30,5 +30,5 @@ export const recentRows = (entries: readonly HistoryEntry[], now: number): Recen
 }
 
 /** The entries in list order: users mostly open one of the first, so those are prefetched. */
-export const likeliestOf = (rows: readonly RecentRow[]): HistoryEntry[] =>
+export const getRecentEntries = (rows: readonly RecentRow[]): HistoryEntry[] =>
   rows.flatMap((row) => (row.kind === 'heading' ? [] : row.entry))

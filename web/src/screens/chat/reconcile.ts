@@ -1,10 +1,10 @@
-import { isLive } from './line.ts'
-import type { Line } from './line.ts'
+import { isLive } from './chat-message.ts'
+import type { ChatMessage } from './chat-message.ts'
 
 /** The range of message ids that a response covers; null is an open end. */
-export type Stretch = { from: number | null; to: number | null }
+export type MessageRange = { from: number | null; to: number | null }
 
-const isEqual = (one: Line, other: Line): boolean => {
+const isEqual = (one: ChatMessage, other: ChatMessage): boolean => {
   const fields = Object.entries(other)
   return fields.every(
     ([name, value]) => JSON.stringify(Reflect.get(one, name)) === JSON.stringify(value),
@@ -12,13 +12,13 @@ const isEqual = (one: Line, other: Line): boolean => {
 }
 
 /** Updates a known message from the server's: it keeps its key, and its identity if nothing changed. */
-const mergeMessage = (known: Line | undefined, incoming: Line): Line => {
+const mergeMessage = (known: ChatMessage | undefined, incoming: ChatMessage): ChatMessage => {
   if (!known || known.author !== incoming.author) return incoming
   if (isLive(known)) return known
   const updated = { ...incoming, key: known.key }
   if (updated.author === 'character' && known.author === 'character') {
     // The server's history has only a notice's text, and no withdrawn text.
-    const next: Line = {
+    const next: ChatMessage = {
       ...updated,
       notice: updated.notice && (known.notice ?? updated.notice),
       withdrawn: known.withdrawn,
@@ -32,14 +32,14 @@ const mergeMessage = (known: Line | undefined, incoming: Line): Line => {
   return isEqual(known, updated) ? known : updated
 }
 
-const isInRange = (message: Line, { from, to }: Stretch): boolean =>
+const isInRange = (message: ChatMessage, { from, to }: MessageRange): boolean =>
   message.id !== null && message.id >= (from ?? 0) && message.id <= (to ?? Number.MAX_SAFE_INTEGER)
 
 /** Inserts messages that only this device knows, each after the message that it followed. */
 const insertLocal = (
-  messages: readonly Line[],
-  local: ReadonlyMap<Line, string | null>,
-): Line[] => {
+  messages: readonly ChatMessage[],
+  local: ReadonlyMap<ChatMessage, string | null>,
+): ChatMessage[] => {
   const result = [...messages]
   for (const [message, follows] of local) {
     const index = follows === null ? -1 : result.findIndex((other) => other.key === follows)
@@ -53,11 +53,11 @@ const insertLocal = (
  * Reconciles the known messages with the server's for a range of the conversation: those missing there are
  * removed, those listed are updated, and local ones that the server does not know yet keep their place.
  */
-export const reconciled = (
-  known: readonly Line[],
-  incoming: readonly Line[],
-  range: Stretch,
-): readonly Line[] => {
+export const reconcileMessages = (
+  known: readonly ChatMessage[],
+  incoming: readonly ChatMessage[],
+  range: MessageRange,
+): readonly ChatMessage[] => {
   const byId = new Map(
     known.flatMap((message) => (message.id === null ? [] : [[message.id, message]])),
   )
@@ -68,7 +68,7 @@ export const reconciled = (
   const after = known.filter(
     (message) => message.id !== null && range.to !== null && message.id > range.to,
   )
-  const confirmed = new Set<Line>()
+  const confirmed = new Set<ChatMessage>()
   const merged = incoming.map((message) => {
     const match =
       byId.get(message.id ?? 0) ??
@@ -81,7 +81,7 @@ export const reconciled = (
     if (match) confirmed.add(match)
     return mergeMessage(match, message)
   })
-  const local = new Map<Line, string | null>()
+  const local = new Map<ChatMessage, string | null>()
   let follows: string | null = null
   for (const message of known) {
     const isRetained = confirmed.has(message) || !isInRange(message, range) || isLive(message)

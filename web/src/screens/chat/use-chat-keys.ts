@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isForShortcuts, isGoing } from '../../device/keys.ts'
-import type { Line } from './line.ts'
+import { isShortcutEvent, isChordPending } from '../../device/keyboard-shortcuts.ts'
+import type { ChatMessage } from './chat-message.ts'
 
 type ChatKeys = {
-  messages: readonly Line[]
+  messages: readonly ChatMessage[]
   isAnswering: boolean
   canRequestReply: boolean
   onStop: () => void
   onRegenerate: (key: string) => void
 }
 
-const findLastReply = (messages: readonly Line[]): Line | undefined => {
+const findLastReply = (messages: readonly ChatMessage[]): ChatMessage | undefined => {
   const last = messages.at(-1)
   return last?.author === 'character' && last.id !== null && !last.notice && !last.picture
     ? last
@@ -44,7 +44,7 @@ export const useChatKeys = ({
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (isForShortcuts(event) && !isGoing(event) && press(event)) event.preventDefault()
+      if (isShortcutEvent(event) && !isChordPending(event) && press(event)) event.preventDefault()
     }
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)

@@ -6,10 +6,10 @@ import type { StreamLine } from '@dulcinea/contract/stream'
 import { fakeServer } from '../../../test/fake-server.ts'
 import { messagesPage } from '../../../test/messages.ts'
 import { eventually, render } from '../../../test/render.tsx'
-import { change, NOBODY, session } from '../../session/session.ts'
+import { updateSession, INITIAL_SESSION, session } from '../../session/session.ts'
 import { useChat } from './use-chat.ts'
 import type { Chat } from './use-chat.ts'
-import { wireStream } from './wire-stream.ts'
+import { createWireStream } from './wire-stream.ts'
 
 const start: StreamLine = { type: 'start', messageId: 8, userMessageId: 7 }
 const delta = (seq: number, text: string): StreamLine => ({ type: 'delta', seq, text })
@@ -27,9 +27,9 @@ beforeEach(() => {
   server = fakeServer()
   server.answer(calls.chat.messages, messagesPage([]))
   server.answer(calls.chat.stop, null)
-  change({ state: 'guest', userId: 1, token: 'token' })
+  updateSession({ state: 'guest', userId: 1, token: 'token' })
 })
-afterEach(() => act(async () => session.set(NOBODY)))
+afterEach(() => act(async () => session.set(INITIAL_SESSION)))
 
 const mountChat = async () => {
   const seen: Chat[] = []
@@ -58,7 +58,7 @@ const getTexts = (chat: () => Chat) =>
 
 describe('useChat', () => {
   test('loads the history, sends a message and streams the reply', async () => {
-    const stream = wireStream()
+    const stream = createWireStream()
     server.reply(calls.chat.send, () => stream.response())
     const chat = await mountChat()
     await eventually(() => expect(chat().thread.history).toBe('ready'))
@@ -81,8 +81,8 @@ describe('useChat', () => {
   })
 
   test('resumes the reply after the last chunk when the connection broke', async () => {
-    const first = wireStream()
-    const second = wireStream()
+    const first = createWireStream()
+    const second = createWireStream()
     server.reply(calls.chat.send, () => first.response())
     server.reply(calls.chat.follow, () => second.response())
     const chat = await mountChat()
@@ -99,7 +99,7 @@ describe('useChat', () => {
   })
 
   test('stops a reply locally and on the server', async () => {
-    const stream = wireStream()
+    const stream = createWireStream()
     server.reply(calls.chat.send, () => stream.response())
     const chat = await mountChat()
     await eventually(() => expect(chat().thread.history).toBe('ready'))
@@ -118,7 +118,7 @@ describe('useChat', () => {
     await eventually(() => expect(chat().thread.history).toBe('ready'))
     await act(async () => chat().send('Hello'))
     await eventually(() => expect(getTexts(chat)[1]).toEqual(['', 'failed']))
-    const stream = wireStream()
+    const stream = createWireStream()
     server.reply(calls.chat.send, () => stream.response())
     await act(async () => chat().retry(chat().thread.messages[1]?.key ?? ''))
     stream.emit(start, delta(1, 'Yes.'), done(1))
@@ -129,15 +129,15 @@ describe('useChat', () => {
   })
 
   test('waits for the sign-in, and reports when it fails', async () => {
-    change({ state: 'starting', userId: null, token: null })
+    updateSession({ state: 'starting', userId: null, token: null })
     const chat = await mountChat()
     expect(chat().thread.history).toBe('loading')
     expect(server.asked).toEqual([])
-    await act(async () => change({ state: 'offline' }))
+    await act(async () => updateSession({ state: 'offline' }))
     expect(chat().thread).toMatchObject({ history: 'failed', error: { message: '' } })
-    await act(async () => change({ isCrowded: true }))
+    await act(async () => updateSession({ isCrowded: true }))
     expect(chat().thread.error?.message).toContain('Many new visitors')
-    await act(async () => change({ state: 'guest', userId: 2, token: 'token' }))
+    await act(async () => updateSession({ state: 'guest', userId: 2, token: 'token' }))
     await eventually(() => expect(chat().thread.history).toBe('ready'))
   })
 })

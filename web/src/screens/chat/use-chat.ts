@@ -1,26 +1,26 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo } from 'react'
-import { chatCalls } from '../../api/chat.ts'
-import { refreshRecent } from '../../api/history.ts'
+import { createChatApi } from '../../api/chat.ts'
+import { refreshRecentChats } from '../../api/history.ts'
 import { refreshMemories } from '../../api/memory.ts'
-import { noteBalance, refreshExtraInfo } from '../../api/points.ts'
-import { chatHistory, conversationKey } from '../../device/history/chat-history.ts'
+import { updateBalance, refreshPointsBalance } from '../../api/points.ts'
+import { openChatHistory, toConversationKey } from '../../device/history/chat-history.ts'
 import { useStore } from '../../device/store.ts'
-import { useText } from '../../i18n/text.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { signIn } from '../../session/sign-in.ts'
 import { useSession } from '../../session/session.ts'
 import type { ChatCalls } from './chat-calls.ts'
-import { createConversation, LOST } from './conversation.ts'
+import { createConversation, CONNECTION_LOST } from './conversation.ts'
 import type { Conversation } from './conversation.ts'
-import { conversationWith } from './known-conversations.ts'
-import { overhear } from './overhear.ts'
-import type { Done } from './overhear.ts'
-import { useReader } from './use-reader.ts'
-import { emptyThread, liveReply } from './thread.ts'
-import type { Thread } from './thread.ts'
+import { getOrCreateConversation } from './conversation-cache.ts'
+import { tapDoneLine } from './tap-reply-stream.ts'
+import type { DoneLine } from './tap-reply-stream.ts'
+import { useReaderId } from './use-reader-id.ts'
+import { EMPTY_THREAD, findLiveReply } from './thread-reducer.ts'
+import type { Thread } from './thread-reducer.ts'
 
 type CallListeners = {
-  onDone: (done: Done) => void
+  onDone: (done: DoneLine) => void
   /** Points may have been charged. */
   onCharged: () => void
   /** Another branch is active, so the memories may differ. */
@@ -31,11 +31,11 @@ const createCalls = (
   characterId: number,
   { onDone, onCharged, onBranchChange }: CallListeners,
 ): ChatCalls => {
-  const calls = chatCalls(characterId)
+  const calls = createChatApi(characterId)
   return {
     ...calls,
-    send: async (request, signal) => overhear(await calls.send(request, signal), onDone),
-    follow: async (reply, signal) => overhear(await calls.follow(reply, signal), onDone),
+    send: async (request, signal) => tapDoneLine(await calls.send(request, signal), onDone),
+    follow: async (reply, signal) => tapDoneLine(await calls.follow(reply, signal), onDone),
     // The last line of a stopped reply is not read: its cost and its memories have to be fetched.
     stop: (messageId) =>
       calls.stop(messageId).finally(() => {
@@ -52,33 +52,37 @@ const createCalls = (
 }
 
 /** The conversation of a user with a character, from the cache or new. */
-export const openedConversation = (
+export const openConversation = (
   queries: QueryClient,
   userId: number | null,
   characterId: number,
 ): Conversation =>
-  conversationWith(queries, userId, characterId, () => {
+  getOrCreateConversation(queries, userId, characterId, () => {
     const onBranchChange = () => refreshMemories(queries, userId, characterId)
     const calls = createCalls(characterId, {
       onDone: (done) => {
-        noteBalance(queries, userId, done)
+        updateBalance(queries, userId, done)
         onBranchChange()
       },
-      onCharged: () => refreshExtraInfo(queries, userId),
+      onCharged: () => refreshPointsBalance(queries, userId),
       onBranchChange,
     })
-    const localHistory = userId === null ? null : chatHistory(conversationKey(userId, characterId))
+    const localHistory =
+      userId === null ? null : openChatHistory(toConversationKey(userId, characterId))
     return createConversation(calls, localHistory)
   })
 
-const OFFLINE: Thread = { ...emptyThread, history: 'failed', error: LOST }
+const OFFLINE: Thread = { ...EMPTY_THREAD, history: 'failed', error: CONNECTION_LOST }
 
 /** The thread shown when the user is signed out, with the reason. */
 const useOfflineThread = (): Thread => {
   const { t } = useText()
   const { isCrowded } = useSession()
   const message = isCrowded ? t('state.crowded') : ''
-  return useMemo(() => (message ? { ...OFFLINE, error: { ...LOST, message } } : OFFLINE), [message])
+  return useMemo(
+    () => (message ? { ...OFFLINE, error: { ...CONNECTION_LOST, message } } : OFFLINE),
+    [message],
+  )
 }
 
 export type Chat = Omit<Conversation, 'open' | 'thread' | 'prefetch' | 'isReusable'> & {
@@ -90,20 +94,20 @@ export type Chat = Omit<Conversation, 'open' | 'thread' | 'prefetch' | 'isReusab
 export const useChat = (characterId: number, onTextReturned?: (text: string) => void): Chat => {
   const { state } = useSession()
   const offline = useOfflineThread()
-  const userId = useReader()
+  const userId = useReaderId()
   const queries = useQueryClient()
   // Another user has another conversation, even on the same screen.
   const conversation = useMemo(
-    () => openedConversation(queries, userId, characterId),
+    () => openConversation(queries, userId, characterId),
     [characterId, userId, queries],
   )
   const returnText = useEffectEvent((text: string) => {
-    refreshExtraInfo(queries, userId)
+    refreshPointsBalance(queries, userId)
     onTextReturned?.(text)
   })
   useEffect(() => {
     if (userId === null) return undefined
-    const onActivity = () => void refreshRecent(queries, userId)
+    const onActivity = () => void refreshRecentChats(queries, userId)
     return conversation.open((text) => returnText(text), onActivity)
   }, [conversation, userId, queries])
 
@@ -120,7 +124,7 @@ export const useChat = (characterId: number, onTextReturned?: (text: string) => 
     return {
       ...actions,
       thread: isSignedOut && state === 'offline' ? offline : thread,
-      isAnswering: liveReply(thread) !== undefined,
+      isAnswering: findLiveReply(thread) !== undefined,
       // At the first visit the user is signed out briefly: the draft stays in the composer.
       send: isSignedOut ? () => false : actions.send,
       reload: isSignedOut ? () => void signIn() : actions.reload,

@@ -1,20 +1,20 @@
 import { ERRORS } from '@dulcinea/contract/errors'
-import { useExtraInfo } from '../../api/points.ts'
-import { useText } from '../../i18n/text.ts'
+import { usePointsBalance } from '../../api/points.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { useSession } from '../../session/session.ts'
-import type { Trouble } from './line.ts'
+import type { ChatError } from './chat-message.ts'
 
-export type Onward = 'points' | 'ceiling' | null
+export type RefusalLink = 'points' | 'ceiling' | null
 
 /** The text for a refused message, and the link to offer with it. */
 export const useRefusal = ({
   errorCode,
   message,
   hasNoText,
-}: Trouble): { text: string; link: Onward } => {
+}: ChatError): { text: string; link: RefusalLink } => {
   const { t, formatTime } = useText()
   const { state, userId } = useSession()
-  const resetAt = useExtraInfo(userId).data?.resetAt
+  const resetAt = usePointsBalance(userId).data?.resetAt
   switch (errorCode) {
     case ERRORS.FREE_TIMES_EXHAUSTED.errorCode: {
       if (state === 'guest') return { text: t('chat.freeSpentGuest'), link: 'points' }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { Line } from './line.ts'
+import type { ChatMessage } from './chat-message.ts'
 
 /** Whether the last change prepended messages: then the virtual list keeps its offset from the end. */
-export const useShift = (messages: readonly Line[]): boolean => {
+export const usePrependShift = (messages: readonly ChatMessage[]): boolean => {
   const [known, setKnown] = useState({ messages, shift: false })
   if (known.messages === messages) return known.shift
   const first = known.messages[0]?.key

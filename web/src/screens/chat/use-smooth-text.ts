@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
-import { useStillness } from '../../device/stillness.ts'
-import { smoothFlow } from './smooth.ts'
+import { usePrefersReducedMotion } from '../../device/use-prefers-reduced-motion.ts'
+import { createTextSmoother } from './text-smoother.ts'
 
 /** The part of a streaming text to show now. The initial text is shown completely. */
 export const useSmoothText = (text: string): string => {
-  const prefersReducedMotion = useStillness()
+  const prefersReducedMotion = usePrefersReducedMotion()
   const [length, setLength] = useState(text.length)
-  const smoother = useRef<ReturnType<typeof smoothFlow>>(null)
+  const smoother = useRef<ReturnType<typeof createTextSmoother>>(null)
 
   useEffect(() => {
-    smoother.current ??= smoothFlow(text.length, performance.now())
+    smoother.current ??= createTextSmoother(text.length, performance.now())
     const { current } = smoother
     current.receive(text.length, performance.now())
     const draw = (now: number): void => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { isLive } from './line.ts'
-import type { Line } from './line.ts'
+import { isLive } from './chat-message.ts'
+import type { ChatMessage } from './chat-message.ts'
 
 const NEAR_END_PX = 24
 const MIN_LEAVE_PX = 8
@@ -15,14 +15,14 @@ const getDistanceToEnd = (box: HTMLElement): number =>
  * scrolls too when it measures its messages: only scrolling by the user counts as leaving the end. If the
  * newest messages are not loaded (`hasEnd` is false) there is nothing to stick to.
  */
-export const useStickyScroll = (messages: readonly Line[], hasEnd: boolean) => {
+export const useStickyScroll = (messages: readonly ChatMessage[], hasEnd: boolean) => {
   const box = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const isAtEnd = useRef(hasEnd)
   const lastTop = useRef(0)
   const interactedAt = useRef(0)
   /** The newest message when the user left the end; null while at the end. */
-  const [seen, setSeen] = useState<{ last: Line | undefined } | null>(null)
+  const [seen, setSeen] = useState<{ last: ChatMessage | undefined } | null>(null)
   const last = messages.at(-1)
 
   const keepToEnd = useCallback(() => {

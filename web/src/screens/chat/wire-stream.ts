@@ -2,7 +2,7 @@ import { encodeLine } from '@dulcinea/contract/stream'
 import type { StreamLine } from '@dulcinea/contract/stream'
 
 /** Test fake: a streaming HTTP response that emits lines on demand and can break off. */
-export const wireStream = () => {
+export const createWireStream = () => {
   let control: ReadableStreamDefaultController<Uint8Array> | undefined
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => {

@@ -2,17 +2,17 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { fullname } from '@dulcinea/contract/derive'
 import { useCharacter } from '../../api/characters.ts'
-import { wordsOf } from '../../api/say-error.ts'
+import { toErrorMessage } from '../../api/show-error.ts'
 import { usePageTitle } from '../../device/page-title.ts'
-import { useText } from '../../i18n/text.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { useSession } from '../../session/session.ts'
 import { SignInCard } from '../../session/SignInCard.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './CreateScreen.module.css'
-import { Done } from './parts/Done.tsx'
-import { Making } from './parts/Making.tsx'
+import { SaveResult } from './parts/SaveResult.tsx'
+import { CharacterWizard } from './parts/CharacterWizard.tsx'
 
 const parseId = (text: string | null): number | null => {
   const id = Number(text)
@@ -31,9 +31,9 @@ export const CreateScreen = () => {
   const [isSessionReady, setSessionReady] = useState(state !== 'starting')
   if (!isSessionReady && state !== 'starting') setSessionReady(true)
   if (!isSessionReady) return <LoadingPage />
-  if (savedId !== null) return <Done key={savedId} id={savedId} />
+  if (savedId !== null) return <SaveResult key={savedId} id={savedId} />
   return editedId === null ? (
-    <Making key="new" original={null} />
+    <CharacterWizard key="new" original={null} />
   ) : (
     <EditCharacter key={editedId} id={editedId} />
   )
@@ -62,13 +62,14 @@ const EditCharacter = ({ id }: { id: number }) => {
       </div>
     )
   }
-  if (character && character.creator?.userId === userId) return <Making original={character} />
+  if (character && character.creator?.userId === userId)
+    return <CharacterWizard original={character} />
   if (!character && !error) return <LoadingPage />
   return (
     <ErrorState
       heading="h1"
       title={character && t('create.notYours')}
-      text={character ? t('create.notYoursText') : wordsOf(error)}
+      text={character ? t('create.notYoursText') : toErrorMessage(error)}
       retrying={isFetching}
       onRetry={character ? undefined : () => void refetch()}
     >

@@ -1,4 +1,4 @@
 const MAX_SEED = 2_147_483_647
 
 /** A random seed for the portrait. */
-export const newSeed = (): number => 1 + Math.floor(Math.random() * (MAX_SEED - 1))
+export const createSeed = (): number => 1 + Math.floor(Math.random() * (MAX_SEED - 1))

@@ -2,7 +2,7 @@ import type { AttributeCategory } from '@dulcinea/contract/attribute-types'
 import { LENGTHS } from '@dulcinea/contract/constants'
 import { isAge } from '@dulcinea/contract/rules'
 import type { TextKey } from '../../i18n/translate.ts'
-import type { Draft } from './draft.ts'
+import type { CharacterDraft } from './character-draft.ts'
 
 /** The twelve questions in order, then the final review step. */
 export const STEPS = [
@@ -27,19 +27,19 @@ export const QUESTIONS: readonly Step[] = STEPS.slice(0, -1)
 export const isStep = (name: string | null | undefined): name is Step =>
   STEPS.some((step) => step === name)
 
-export const categoryOf = (step: Step): AttributeCategory | null =>
+export const getStepCategory = (step: Step): AttributeCategory | null =>
   step === 'age' || step === 'name' || step === 'words' || step === 'finish' ? null : step
 
-export type Complaint = { text: TextKey; field: keyof Draft }
+export type ValidationError = { text: TextKey; field: keyof CharacterDraft }
 
 const requireChoice =
   (field: AttributeCategory, text: TextKey) =>
-  (draft: Draft): Complaint | null => {
+  (draft: CharacterDraft): ValidationError | null => {
     const value = draft[field]
     return value === null || (Array.isArray(value) && value.length === 0) ? { text, field } : null
   }
 
-const validateAge = ({ age }: Draft): Complaint | null => {
+const validateAge = ({ age }: CharacterDraft): ValidationError | null => {
   const typed = age.trim()
   if (typed === '') return { text: 'create.need.age', field: 'age' }
   return /^\d+$/.test(typed) && isAge(Number(typed))
@@ -47,7 +47,7 @@ const validateAge = ({ age }: Draft): Complaint | null => {
     : { text: 'create.wrong.age', field: 'age' }
 }
 
-const validateName = ({ firstName, lastName }: Draft): Complaint | null => {
+const validateName = ({ firstName, lastName }: CharacterDraft): ValidationError | null => {
   if (!firstName.trim()) return { text: 'create.need.firstName', field: 'firstName' }
   if (!lastName.trim()) return { text: 'create.need.lastName', field: 'lastName' }
   if (firstName.trim().length > LENGTHS.name) {
@@ -58,7 +58,7 @@ const validateName = ({ firstName, lastName }: Draft): Complaint | null => {
     : null
 }
 
-const validateTexts = ({ description, greeting }: Draft): Complaint | null => {
+const validateTexts = ({ description, greeting }: CharacterDraft): ValidationError | null => {
   if (description.trim().length > LENGTHS.description) {
     return { text: 'create.wrong.descriptionLength', field: 'description' }
   }
@@ -68,12 +68,16 @@ const validateTexts = ({ description, greeting }: Draft): Complaint | null => {
 }
 
 /** A public character needs description and greeting: the review would reject it otherwise. */
-const validateVisibility = ({ isPublic, description, greeting }: Draft): Complaint | null =>
+const validateVisibility = ({
+  isPublic,
+  description,
+  greeting,
+}: CharacterDraft): ValidationError | null =>
   isPublic && (!description.trim() || !greeting.trim())
     ? { text: 'create.need.publicWords', field: 'description' }
     : null
 
-const VALIDATORS: Record<Step, (draft: Draft) => Complaint | null> = {
+const VALIDATORS: Record<Step, (draft: CharacterDraft) => ValidationError | null> = {
   type: requireChoice('type', 'create.need.type'),
   race: requireChoice('race', 'create.need.race'),
   bodyType: requireChoice('bodyType', 'create.need.bodyType'),
@@ -90,25 +94,26 @@ const VALIDATORS: Record<Step, (draft: Draft) => Complaint | null> = {
 }
 
 /** The validation error that prevents leaving this step forwards, or null. */
-export const complaintOf = (step: Step, draft: Draft): Complaint | null => VALIDATORS[step](draft)
+export const validateStep = (step: Step, draft: CharacterDraft): ValidationError | null =>
+  VALIDATORS[step](draft)
 
 /** The first step that is still invalid, or the final step. */
-export const firstOpen = (draft: Draft): Step =>
-  QUESTIONS.find((step) => complaintOf(step, draft) !== null) ?? 'finish'
+export const getFirstOpenStep = (draft: CharacterDraft): Step =>
+  QUESTIONS.find((step) => validateStep(step, draft) !== null) ?? 'finish'
 
 /** The step to show for a requested one: never past the first invalid step. */
-export const reachable = (requested: Step, draft: Draft): Step => {
-  const firstOpenStep = firstOpen(draft)
+export const getReachableStep = (requested: Step, draft: CharacterDraft): Step => {
+  const firstOpenStep = getFirstOpenStep(draft)
   return STEPS.indexOf(requested) <= STEPS.indexOf(firstOpenStep) ? requested : firstOpenStep
 }
 
-export const nextOf = (step: Step): Step => STEPS[STEPS.indexOf(step) + 1] ?? step
-export const previousOf = (step: Step): Step | null => STEPS[STEPS.indexOf(step) - 1] ?? null
+export const getNextStep = (step: Step): Step => STEPS[STEPS.indexOf(step) + 1] ?? step
+export const getPreviousStep = (step: Step): Step | null => STEPS[STEPS.indexOf(step) - 1] ?? null
 
-export type Segment = 'finished' | 'inProgress' | 'waiting'
+export type ProgressSegment = 'finished' | 'inProgress' | 'waiting'
 
 /** The state of each progress segment when `active` is the current step. */
-export const segmentsAt = (active: Step): Segment[] => {
+export const getProgressSegments = (active: Step): ProgressSegment[] => {
   const activeIndex = STEPS.indexOf(active)
   return QUESTIONS.map((_, index) => {
     if (index < activeIndex) return 'finished'
@@ -126,5 +131,5 @@ const STEP_BY_FIELD: Partial<Record<string, Step>> = {
 }
 
 /** The step that contains a field, by the field's name in the API. */
-export const stepOfField = (field: string): Step | null =>
+export const getStepOfField = (field: string): Step | null =>
   isStep(field) ? field : (STEP_BY_FIELD[field] ?? null)

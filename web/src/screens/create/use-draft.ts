@@ -1,23 +1,29 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
-import { fetchDraft, keepDraft } from '../../api/own-characters.ts'
+import { fetchDraft, saveDraft } from '../../api/my-characters.ts'
 import { useSession } from '../../session/session.ts'
-import { changed, EMPTY_DRAFT, type Draft } from './draft.ts'
-import { draftOnDevice, dropFromDevice, keepOnDevice, readKept, writeKept } from './kept-draft.ts'
+import { reduceDraft, EMPTY_DRAFT, type CharacterDraft } from './character-draft.ts'
+import {
+  loadLocalDraft,
+  removeLocalDraft,
+  saveLocalDraft,
+  parseStoredDraft,
+  serializeStoredDraft,
+} from './draft-storage.ts'
 import type { Step } from './steps.ts'
 
 const SYNC_DEBOUNCE_MS = 800
 
-export type KeptWhere = 'nowhere' | 'device' | 'account'
+export type DraftLocation = 'nowhere' | 'device' | 'account'
 
 /**
  * The draft, saved on the device with every change and synced to the account (debounced).
  * With an `id` it edits that existing character, `original`; such a draft stays on the device.
  */
-export const useDraft = (id: number | null, original: Draft) => {
+export const useDraft = (id: number | null, original: CharacterDraft) => {
   const { userId, state } = useSession()
   const isMember = state === 'member'
-  const [stored] = useState(() => draftOnDevice(id, { userId, isMember }))
-  const [draft, change] = useReducer(changed, stored?.draft ?? original)
+  const [stored] = useState(() => loadLocalDraft(id, { userId, isMember }))
+  const [draft, change] = useReducer(reduceDraft, stored?.draft ?? original)
   // Timestamps of the last save on the device and of the version synced to the account; 0: none.
   const [savedAt, setSavedAt] = useState(stored?.at ?? 0)
   const [syncedAt, setSyncedAt] = useState(0)
@@ -30,7 +36,7 @@ export const useDraft = (id: number | null, original: Draft) => {
   const saveLocally = useCallback(() => {
     const at = Date.now()
     latest.current = at
-    keepOnDevice(id, { draft: savedDraft.current, step: step.current, at }, { userId, isMember })
+    saveLocalDraft(id, { draft: savedDraft.current, step: step.current, at }, { userId, isMember })
     setSavedAt(at)
   }, [id, userId, isMember])
 
@@ -45,7 +51,7 @@ export const useDraft = (id: number | null, original: Draft) => {
     if (!isMember || id !== null) return
     const stop = new AbortController()
     const loadRemote = async () => {
-      const remote = readKept((await fetchDraft(stop.signal)).draft)
+      const remote = parseStoredDraft((await fetchDraft(stop.signal)).draft)
       if (!remote || remote.at <= latest.current) return
       latest.current = remote.at
       savedDraft.current = remote.draft
@@ -66,7 +72,7 @@ export const useDraft = (id: number | null, original: Draft) => {
     const timer = setTimeout(() => {
       const now = { draft: savedDraft.current, step: step.current, at: savedAt }
       // A failure is not shown: the draft is safe on the device.
-      void keepDraft(writeKept(now)).then(
+      void saveDraft(serializeStoredDraft(now)).then(
         () => setSyncedAt(savedAt),
         () => undefined,
       )
@@ -86,10 +92,10 @@ export const useDraft = (id: number | null, original: Draft) => {
 
   /** The character was saved or abandoned: remove the draft until the next change. */
   const discard = () => {
-    dropFromDevice(id)
+    removeLocalDraft(id)
     latest.current = 0
     setSavedAt(0)
-    if (isMember && id === null) void keepDraft().catch(() => undefined)
+    if (isMember && id === null) void saveDraft().catch(() => undefined)
   }
 
   const startOver = () => {
@@ -98,7 +104,7 @@ export const useDraft = (id: number | null, original: Draft) => {
     change({ kind: 'replace', draft: EMPTY_DRAFT })
   }
 
-  const savedTo: KeptWhere = savedAt === syncedAt ? 'account' : 'device'
-  const storedIn: KeptWhere = savedAt === 0 ? 'nowhere' : savedTo
+  const savedTo: DraftLocation = savedAt === syncedAt ? 'account' : 'device'
+  const storedIn: DraftLocation = savedAt === 0 ? 'nowhere' : savedTo
   return { draft, change, storedIn, initialStep, isLoadingRemote, recordStep, discard, startOver }
 }

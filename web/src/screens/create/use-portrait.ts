@@ -1,11 +1,11 @@
 import type { Character } from '@dulcinea/contract'
 import { detailBackground } from '@dulcinea/contract/derive'
 import { isAge } from '@dulcinea/contract/rules'
-import type { Option } from '../../api/attributes.ts'
-import { usePortraitPreview, type Looks } from '../../api/own-characters.ts'
+import type { AttributeOption } from '../../api/attributes.ts'
+import { usePortraitPreview, type PortraitAppearance } from '../../api/my-characters.ts'
 import { usePictureUrl } from '../../device/picture-url.ts'
 import { useSession } from '../../session/session.ts'
-import { draftOf, type Draft, type SingleCategory } from './draft.ts'
+import { toCharacterDraft, type CharacterDraft, type SingleCategory } from './character-draft.ts'
 
 const VISIBLE_ATTRIBUTES = [
   'type',
@@ -20,29 +20,31 @@ const VISIBLE_ATTRIBUTES = [
 const FALLBACK_CATEGORIES: readonly SingleCategory[] = ['hairstyle', 'bodyType', 'race', 'type']
 
 /** The attributes of a draft that affect the portrait. */
-export const looksOf = (draft: Draft): Looks => ({
+export const toPortraitAppearance = (draft: CharacterDraft): PortraitAppearance => ({
   ...Object.fromEntries(VISIBLE_ATTRIBUTES.map((name) => [name, draft[name] ?? undefined])),
   hobby: draft.hobby.length > 0 ? [...draft.hobby] : undefined,
   age: isAge(Number(draft.age)) && draft.age.trim() !== '' ? Number(draft.age) : undefined,
   seed: draft.seed || undefined,
 })
 
-const isSameAppearance = (one: Looks, other: Looks): boolean =>
+const isSameAppearance = (one: PortraitAppearance, other: PortraitAppearance): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
 type Portrait = { src: string | null; isDrawing: boolean }
 
 /** The portrait URL: the user's picture, the unchanged existing one, a generated preview, or a fallback. */
 export const usePortrait = (
-  draft: Draft,
+  draft: CharacterDraft,
   original: Character | null,
-  optionsOf: (category: SingleCategory) => Option[],
+  optionsOf: (category: SingleCategory) => AttributeOption[],
 ): Portrait => {
   const { state } = useSession()
   const getUrl = usePictureUrl()
-  const appearance = looksOf(draft)
+  const appearance = toPortraitAppearance(draft)
   const isUnchanged =
-    original !== null && !draft.isDrawn && isSameAppearance(appearance, looksOf(draftOf(original)))
+    original !== null &&
+    !draft.isDrawn &&
+    isSameAppearance(appearance, toPortraitAppearance(toCharacterDraft(original)))
   const hasVisibleChoice = VISIBLE_ATTRIBUTES.some((name) => draft[name] !== null)
   const needsPreview = state !== 'starting' && hasVisibleChoice && !draft.imageUrl && !isUnchanged
   const { data, isFetching } = usePortraitPreview(appearance, needsPreview)

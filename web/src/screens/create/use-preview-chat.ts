@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { PREVIEW_LINES } from '@dulcinea/contract/own-characters'
-import { previewLine, type Turn } from '../../api/own-characters.ts'
-import { sayError } from '../../api/say-error.ts'
-import type { Draft } from './draft.ts'
-import { sketchOf } from './sketch.ts'
+import { previewReply, type PreviewTurn } from '../../api/my-characters.ts'
+import { showError } from '../../api/show-error.ts'
+import type { CharacterDraft } from './character-draft.ts'
+import { toCharacterOutline } from './draft-requests.ts'
 
 /** A preview chat of a few messages with the unsaved character; nothing is stored. */
-export const usePreviewChat = (draft: Draft) => {
-  const [turns, setTurns] = useState<readonly Turn[]>([])
+export const usePreviewChat = (draft: CharacterDraft) => {
+  const [turns, setTurns] = useState<readonly PreviewTurn[]>([])
   const [pending, setPending] = useState<string | null>(null)
   const remaining = PREVIEW_LINES - turns.filter(({ role }) => role === 'user').length
 
@@ -15,11 +15,11 @@ export const usePreviewChat = (draft: Draft) => {
   const send = async (content: string): Promise<boolean> => {
     setPending(content)
     try {
-      const reply = await previewLine(sketchOf(draft), turns, content)
+      const reply = await previewReply(toCharacterOutline(draft), turns, content)
       setTurns([...turns, { role: 'user', content }, { role: 'her', content: reply.content }])
       return true
     } catch (error) {
-      sayError(error)
+      showError(error)
       return false
     } finally {
       setPending(null)

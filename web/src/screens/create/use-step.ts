@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Draft } from './draft.ts'
-import { isStep, reachable, type Step } from './steps.ts'
+import type { CharacterDraft } from './character-draft.ts'
+import { isStep, getReachableStep, type Step } from './steps.ts'
 
 /** The current step is stored in the URL, so that the browser's back button works. */
-export const useStep = (draft: Draft, initialStep: Step, isReady: boolean) => {
+export const useStep = (draft: CharacterDraft, initialStep: Step, isReady: boolean) => {
   const [params, setParams] = useSearchParams()
   const requested = params.get('step')
-  const step = reachable(isStep(requested) ? requested : initialStep, draft)
+  const step = getReachableStep(isStep(requested) ? requested : initialStep, draft)
 
   const goTo = useCallback(
     (to: Step, options: { replace?: boolean } = {}) =>

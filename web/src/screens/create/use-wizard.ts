@@ -3,19 +3,31 @@ import { useSearchParams } from 'react-router'
 import type { Character } from '@dulcinea/contract'
 import type { AttributeCategory } from '@dulcinea/contract/attribute-types'
 import { HOBBIES_MAX } from '@dulcinea/contract/own-characters'
-import { useText } from '../../i18n/text.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { toast } from '../../ui/toast/toast.ts'
-import { changed, draftOf, EMPTY_DRAFT, type Change, type Draft } from './draft.ts'
-import { newSeed } from './seed.ts'
-import { complaintOf, nextOf, previousOf, type Complaint, type Step } from './steps.ts'
+import {
+  reduceDraft,
+  toCharacterDraft,
+  EMPTY_DRAFT,
+  type DraftAction,
+  type CharacterDraft,
+} from './character-draft.ts'
+import { createSeed } from './seed.ts'
+import {
+  validateStep,
+  getNextStep,
+  getPreviousStep,
+  type ValidationError,
+  type Step,
+} from './steps.ts'
 import { useDraft } from './use-draft.ts'
-import { useSave } from './use-save.ts'
+import { useSaveCharacter } from './use-save-character.ts'
 import { useStep } from './use-step.ts'
 
-const TOO_MANY_HOBBIES: Complaint = { text: 'create.wrong.hobbies', field: 'hobby' }
+const TOO_MANY_HOBBIES: ValidationError = { text: 'create.wrong.hobbies', field: 'hobby' }
 
 /** Takes over a picture passed in the URL, once, and removes the parameter. */
-const usePictureFromUrl = (change: (change: Change) => void) => {
+const usePictureFromUrl = (change: (change: DraftAction) => void) => {
   const [params, setParams] = useSearchParams()
   const picture = params.get('picture')
   useEffect(() => {
@@ -34,18 +46,19 @@ const usePictureFromUrl = (change: (change: Change) => void) => {
 export const useWizard = (original: Character | null) => {
   const { t } = useText()
   const id = original?.id ?? null
-  const draftState = useDraft(id, original ? draftOf(original) : EMPTY_DRAFT)
+  const draftState = useDraft(id, original ? toCharacterDraft(original) : EMPTY_DRAFT)
   const { draft, discard, recordStep } = draftState
   const { step, goTo } = useStep(
     draft,
     draftState.initialStep ?? (original ? 'finish' : 'type'),
     !draftState.isLoadingRemote,
   )
-  const [shownError, setShownError] = useState<{ step: Step; validationError: Complaint } | null>(
-    null,
-  )
+  const [shownError, setShownError] = useState<{
+    step: Step
+    validationError: ValidationError
+  } | null>(null)
   const [, setParams] = useSearchParams()
-  const { save, isSaving } = useSave({
+  const { save, isSaving } = useSaveCharacter({
     id,
     onSaved: (saved) => {
       discard()
@@ -57,26 +70,26 @@ export const useWizard = (original: Character | null) => {
 
   useEffect(() => recordStep(step), [recordStep, step])
 
-  const change = (action: Change) => {
+  const change = (action: DraftAction) => {
     setShownError(null)
     draftState.change(action)
   }
-  const submitStep = (now: Draft, shouldSave: boolean) => {
-    const validationError = complaintOf(step, now)
+  const submitStep = (now: CharacterDraft, shouldSave: boolean) => {
+    const validationError = validateStep(step, now)
     if (validationError) setShownError({ step, validationError })
     else if (shouldSave || step === 'finish') void save(now)
-    else goTo(nextOf(step))
+    else goTo(getNextStep(step))
   }
-  const choose = (category: AttributeCategory, chosen: number): Draft => {
-    const action: Change = { kind: 'choose', category, id: chosen }
+  const choose = (category: AttributeCategory, chosen: number): CharacterDraft => {
+    const action: DraftAction = { kind: 'choose', category, id: chosen }
     // The seed is fixed with the first choice, so that the face stays the same.
-    if (id === null && draft.seed === 0) draftState.change({ kind: 'drawn', seed: newSeed() })
+    if (id === null && draft.seed === 0) draftState.change({ kind: 'drawn', seed: createSeed() })
     change(action)
     const isTooMany = category === 'hobby' && draft.hobby.length >= HOBBIES_MAX
     if (isTooMany && !draft.hobby.includes(chosen)) {
       setShownError({ step, validationError: TOO_MANY_HOBBIES })
     }
-    return changed(draft, action)
+    return reduceDraft(draft, action)
   }
   return {
     ...draftState,
@@ -88,10 +101,10 @@ export const useWizard = (original: Character | null) => {
     choose,
     goTo: (to: Step) => goTo(to),
     /** Goes to the next step, or saves on the last. `now` includes a choice not yet rendered. */
-    goNext: (now: Draft = draft) => submitStep(now, false),
+    goNext: (now: CharacterDraft = draft) => submitStep(now, false),
     saveNow: () => submitStep(draft, true),
     back: () => {
-      const previous = previousOf(step)
+      const previous = getPreviousStep(step)
       if (previous) goTo(previous)
     },
     startOver: () => {

@@ -1,20 +1,31 @@
 import { describe, expect, test } from 'vitest'
-import { changed, EMPTY_DRAFT, isUntouched, readDraft, type Draft } from './draft.ts'
-import { draftOnDevice, keepOnDevice, readKept, writeKept } from './kept-draft.ts'
-import { inputOf, sketchOf } from './sketch.ts'
 import {
-  complaintOf,
-  firstOpen,
-  nextOf,
-  previousOf,
+  reduceDraft,
+  EMPTY_DRAFT,
+  isUntouched,
+  readDraft,
+  type CharacterDraft,
+} from './character-draft.ts'
+import {
+  loadLocalDraft,
+  saveLocalDraft,
+  parseStoredDraft,
+  serializeStoredDraft,
+} from './draft-storage.ts'
+import { toCharacterInput, toCharacterOutline } from './draft-requests.ts'
+import {
+  validateStep,
+  getFirstOpenStep,
+  getNextStep,
+  getPreviousStep,
   QUESTIONS,
-  reachable,
-  segmentsAt,
-  stepOfField,
+  getReachableStep,
+  getProgressSegments,
+  getStepOfField,
   STEPS,
 } from './steps.ts'
 
-const COMPLETE_DRAFT: Draft = {
+const COMPLETE_DRAFT: CharacterDraft = {
   type: 1,
   race: 2,
   bodyType: 3,
@@ -42,25 +53,25 @@ describe('wizard steps', () => {
   })
 
   test('progress segments are finished before the active step, in progress at it, and waiting after it', () => {
-    const states = segmentsAt('hairstyle')
+    const states = getProgressSegments('hairstyle')
     expect(states.filter((state) => state === 'finished')).toHaveLength(4)
     expect(states[4]).toBe('inProgress')
     expect(states.slice(5).every((state) => state === 'waiting')).toBe(true)
-    expect(segmentsAt('type')[0]).toBe('inProgress')
-    expect(segmentsAt('finish').every((state) => state === 'finished')).toBe(true)
+    expect(getProgressSegments('type')[0]).toBe('inProgress')
+    expect(getProgressSegments('finish').every((state) => state === 'finished')).toBe(true)
   })
 
   test('next and previous step are inverse, and stop at both ends', () => {
-    for (const step of QUESTIONS) expect(previousOf(nextOf(step))).toBe(step)
-    expect(previousOf('type')).toBeNull()
-    expect(nextOf('finish')).toBe('finish')
+    for (const step of QUESTIONS) expect(getPreviousStep(getNextStep(step))).toBe(step)
+    expect(getPreviousStep('type')).toBeNull()
+    expect(getNextStep('finish')).toBe('finish')
   })
 
   test.each(STEPS.slice(0, 9))('the step “%s” requires an answer', (step) => {
     const without = { ...COMPLETE_DRAFT, [step]: step === 'hobby' ? [] : null }
-    expect(complaintOf(step, without)?.text).toBe(`create.need.${step}`)
-    expect(complaintOf(step, COMPLETE_DRAFT)).toBeNull()
-    expect(firstOpen(without)).toBe(step)
+    expect(validateStep(step, without)?.text).toBe(`create.need.${step}`)
+    expect(validateStep(step, COMPLETE_DRAFT)).toBeNull()
+    expect(getFirstOpenStep(without)).toBe(step)
   })
 
   test.each([
@@ -75,7 +86,7 @@ describe('wizard steps', () => {
     ['18', undefined],
     [' 60 ', undefined],
   ])('validating the age “%s” gives the error %s', (age, text) => {
-    expect(complaintOf('age', { ...COMPLETE_DRAFT, age })?.text).toBe(text)
+    expect(validateStep('age', { ...COMPLETE_DRAFT, age })?.text).toBe(text)
   })
 
   test.each([
@@ -85,68 +96,72 @@ describe('wizard steps', () => {
     [{ lastName: 'x'.repeat(41) }, 'create.wrong.nameLength'],
     [{ firstName: '李'.repeat(40) }, undefined],
   ])('validating the name gives the expected error (case %#)', (part, text) => {
-    expect(complaintOf('name', { ...COMPLETE_DRAFT, ...part })?.text).toBe(text)
+    expect(validateStep('name', { ...COMPLETE_DRAFT, ...part })?.text).toBe(text)
   })
 
   test('description and greeting are optional but limited in length', () => {
-    expect(complaintOf('words', COMPLETE_DRAFT)).toBeNull()
-    const long = complaintOf('words', { ...COMPLETE_DRAFT, greeting: 'x'.repeat(501) })
+    expect(validateStep('words', COMPLETE_DRAFT)).toBeNull()
+    const long = validateStep('words', { ...COMPLETE_DRAFT, greeting: 'x'.repeat(501) })
     expect(long).toEqual({ text: 'create.wrong.greetingLength', field: 'greeting' })
-    expect(complaintOf('words', { ...COMPLETE_DRAFT, description: 'x'.repeat(2001) })?.field).toBe(
+    expect(validateStep('words', { ...COMPLETE_DRAFT, description: 'x'.repeat(2001) })?.field).toBe(
       'description',
     )
   })
 
   test('a public character requires description and greeting', () => {
     const publicDraft = { ...COMPLETE_DRAFT, isPublic: true }
-    expect(complaintOf('finish', publicDraft)?.text).toBe('create.need.publicWords')
+    expect(validateStep('finish', publicDraft)?.text).toBe('create.need.publicWords')
     expect(
-      complaintOf('finish', { ...publicDraft, description: 'Mends boats.', greeting: 'Hi.' }),
+      validateStep('finish', { ...publicDraft, description: 'Mends boats.', greeting: 'Hi.' }),
     ).toBeNull()
-    expect(complaintOf('finish', COMPLETE_DRAFT)).toBeNull()
+    expect(validateStep('finish', COMPLETE_DRAFT)).toBeNull()
   })
 
   test('a step after the first invalid one cannot be reached, an earlier one can', () => {
     const halfway = { ...COMPLETE_DRAFT, hairstyle: null }
-    expect(reachable('finish', halfway)).toBe('hairstyle')
-    expect(reachable('type', halfway)).toBe('type')
-    expect(reachable('finish', COMPLETE_DRAFT)).toBe('finish')
+    expect(getReachableStep('finish', halfway)).toBe('hairstyle')
+    expect(getReachableStep('type', halfway)).toBe('type')
+    expect(getReachableStep('finish', COMPLETE_DRAFT)).toBe('finish')
   })
 
   test('each field that the server can refuse maps to its step', () => {
-    expect(stepOfField('firstName')).toBe('name')
-    expect(stepOfField('greeting')).toBe('words')
-    expect(stepOfField('hobby')).toBe('hobby')
-    expect(stepOfField('body')).toBeNull()
+    expect(getStepOfField('firstName')).toBe('name')
+    expect(getStepOfField('greeting')).toBe('words')
+    expect(getStepOfField('hobby')).toBe('hobby')
+    expect(getStepOfField('body')).toBeNull()
   })
 })
 
 describe('character draft', () => {
   test('a new choice replaces the previous one in its category', () => {
-    const once = changed(EMPTY_DRAFT, { kind: 'choose', category: 'race', id: 2 })
-    expect(changed(once, { kind: 'choose', category: 'race', id: 3 }).race).toBe(3)
+    const once = reduceDraft(EMPTY_DRAFT, { kind: 'choose', category: 'race', id: 2 })
+    expect(reduceDraft(once, { kind: 'choose', category: 'race', id: 3 }).race).toBe(3)
     expect(once.type).toBeNull()
   })
 
   test('up to five hobbies are collected, and choosing one again removes it', () => {
     const all = [1, 2, 3, 4, 5, 6].reduce(
-      (draft, id) => changed(draft, { kind: 'choose', category: 'hobby', id }),
+      (draft, id) => reduceDraft(draft, { kind: 'choose', category: 'hobby', id }),
       EMPTY_DRAFT,
     )
     expect(all.hobby).toEqual([1, 2, 3, 4, 5])
-    expect(changed(all, { kind: 'choose', category: 'hobby', id: 3 }).hobby).toEqual([1, 2, 4, 5])
+    expect(reduceDraft(all, { kind: 'choose', category: 'hobby', id: 3 }).hobby).toEqual([
+      1, 2, 4, 5,
+    ])
   })
 
   test('a draft with only an automatic seed counts as untouched', () => {
-    expect(isUntouched(changed(EMPTY_DRAFT, { kind: 'drawn', seed: 5 }))).toBe(true)
-    expect(isUntouched(changed(EMPTY_DRAFT, { kind: 'write', fields: { age: '30' } }))).toBe(false)
+    expect(isUntouched(reduceDraft(EMPTY_DRAFT, { kind: 'drawn', seed: 5 }))).toBe(true)
+    expect(isUntouched(reduceDraft(EMPTY_DRAFT, { kind: 'write', fields: { age: '30' } }))).toBe(
+      false,
+    )
   })
 
   test('a stored draft is read back unchanged, and invalid fields are dropped', () => {
-    const text = writeKept({ draft: COMPLETE_DRAFT, step: 'age', at: 5 })
-    expect(readKept(text)).toEqual({ draft: COMPLETE_DRAFT, step: 'age', at: 5 })
-    expect(readKept('')).toBeNull()
-    expect(readKept('{"at":"soon"}')).toBeNull()
+    const text = serializeStoredDraft({ draft: COMPLETE_DRAFT, step: 'age', at: 5 })
+    expect(parseStoredDraft(text)).toEqual({ draft: COMPLETE_DRAFT, step: 'age', at: 5 })
+    expect(parseStoredDraft('')).toBeNull()
+    expect(parseStoredDraft('{"at":"soon"}')).toBeNull()
     expect(readDraft({ type: 'x', hobby: [1, -1], age: 27, firstName: 'Mei', evil: 1 })).toEqual({
       ...EMPTY_DRAFT,
       firstName: 'Mei',
@@ -155,27 +170,33 @@ describe('character draft', () => {
 
   test('a guest’s draft is taken over by any account, a member’s only by that member', () => {
     const stored = { draft: COMPLETE_DRAFT, step: 'age', at: 5 } as const
-    keepOnDevice(null, stored, { userId: 5, isMember: false })
-    expect(draftOnDevice(null, { userId: 7, isMember: true })).toEqual(stored)
-    keepOnDevice(null, stored, { userId: 7, isMember: true })
-    expect(draftOnDevice(null, { userId: 7, isMember: true })).toEqual(stored)
-    expect(draftOnDevice(null, { userId: 8, isMember: true })).toBeNull()
-    expect(draftOnDevice(3, { userId: 7, isMember: true })).toBeNull()
+    saveLocalDraft(null, stored, { userId: 5, isMember: false })
+    expect(loadLocalDraft(null, { userId: 7, isMember: true })).toEqual(stored)
+    saveLocalDraft(null, stored, { userId: 7, isMember: true })
+    expect(loadLocalDraft(null, { userId: 7, isMember: true })).toEqual(stored)
+    expect(loadLocalDraft(null, { userId: 8, isMember: true })).toBeNull()
+    expect(loadLocalDraft(3, { userId: 7, isMember: true })).toBeNull()
   })
 })
 
 describe('requests made from a draft', () => {
   test('the save request has all fields trimmed, and the id when a character is edited', () => {
-    const input = inputOf({ ...COMPLETE_DRAFT, age: ' 27 ', firstName: ' Kaia ' }, 3, 'once')
+    const input = toCharacterInput(
+      { ...COMPLETE_DRAFT, age: ' 27 ', firstName: ' Kaia ' },
+      3,
+      'once',
+    )
     expect(input).toMatchObject({ id: 3, age: 27, firstName: 'Kaia', hobby: [71, 72], seed: 11 })
     expect(input).not.toHaveProperty('imageUrl')
-    expect(inputOf({ ...COMPLETE_DRAFT, imageUrl: '/p/1' }, null, 'once')).toMatchObject({
+    expect(toCharacterInput({ ...COMPLETE_DRAFT, imageUrl: '/p/1' }, null, 'once')).toMatchObject({
       imageUrl: '/p/1',
     })
-    expect(inputOf(COMPLETE_DRAFT, null, 'once')).not.toHaveProperty('id')
+    expect(toCharacterInput(COMPLETE_DRAFT, null, 'once')).not.toHaveProperty('id')
   })
 
   test('the outline contains only fields that are set and valid', () => {
-    expect(sketchOf({ ...EMPTY_DRAFT, type: 1, age: '17', firstName: ' ' })).toEqual({ type: 1 })
+    expect(toCharacterOutline({ ...EMPTY_DRAFT, type: 1, age: '17', firstName: ' ' })).toEqual({
+      type: 1,
+    })
   })
 })

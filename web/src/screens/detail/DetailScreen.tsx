@@ -3,9 +3,9 @@ import { fullname } from '@dulcinea/contract/derive'
 import { useCharacter, useCharacterPreview } from '../../api/characters.ts'
 import { usePageTitle } from '../../device/page-title.ts'
 import { BackButton } from './parts/BackButton.tsx'
-import { Character } from './parts/Character.tsx'
+import { CharacterDetail } from './parts/CharacterDetail.tsx'
 import { CharacterSkeleton } from './parts/CharacterSkeleton.tsx'
-import { Failure } from './parts/Failure.tsx'
+import { CharacterError } from './parts/CharacterError.tsx'
 
 export const DetailScreen = () => {
   const id = Number(useParams()['id'])
@@ -14,12 +14,12 @@ export const DetailScreen = () => {
   const known = character ?? preview
   usePageTitle(known && fullname(known))
 
-  if (character) return <Character character={character} />
+  if (character) return <CharacterDetail character={character} />
   if (error) {
     return (
       <>
         <BackButton />
-        <Failure error={error} retrying={isFetching} onRetry={() => void refetch()} />
+        <CharacterError error={error} retrying={isFetching} onRetry={() => void refetch()} />
       </>
     )
   }

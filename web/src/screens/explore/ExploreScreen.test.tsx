@@ -4,7 +4,7 @@ import { fakeServer } from '../../../test/fake-server.ts'
 import { attribute, pageOf, person } from '../../../test/people.ts'
 import { buttonNamed, click, eventually, renderRoutes, unmountAll } from '../../../test/render.tsx'
 import { setPictureDomain } from '../../device/picture-url.ts'
-import { speak } from '../../i18n/language.ts'
+import { setLanguage } from '../../i18n/language.ts'
 import { ExploreScreen } from './ExploreScreen.tsx'
 
 const { list, tags } = calls.characters
@@ -35,7 +35,7 @@ beforeEach(() => {
 afterEach(async () => {
   await unmountAll()
   vi.unstubAllGlobals()
-  await speak('en-US')
+  await setLanguage('en-US')
 })
 
 const open = (address = '/explore') =>
@@ -134,7 +134,7 @@ describe('Explore', () => {
   })
 
   test('the screen and its types are shown in Chinese when Chinese is selected', async () => {
-    await speak('zh-CN')
+    await setLanguage('zh-CN')
     const { container } = await open()
     await eventually(() =>
       expect(pills(container).map((pill) => pill.textContent)).toEqual(['全部', '艺术家', '学者']),

@@ -1,13 +1,13 @@
 import { usePageTitle } from '../../device/page-title.ts'
-import { Failed } from '../../api/Failed.tsx'
-import { useText } from '../../i18n/text.ts'
-import { OfferDoor } from '../../popups/offers/OfferDoor.tsx'
+import { QueryError } from '../../api/QueryError.tsx'
+import { useText } from '../../i18n/use-text.ts'
+import { OfferPopupHost } from '../../popups/offers/OfferPopupHost.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { CharacterGrid } from './parts/CharacterGrid.tsx'
 import { FilterBar } from './parts/FilterBar.tsx'
-import { Hello } from './parts/Hello.tsx'
+import { Greeting } from './parts/Greeting.tsx'
 import { MostLoved } from './parts/MostLoved.tsx'
 import { useExplore } from './use-explore.ts'
 
@@ -18,10 +18,10 @@ export const ExploreScreen = () => {
   usePageTitle(t('nav.explore'))
   return (
     <Page>
-      <Hello />
+      <Greeting />
       <FilterBar />
       <Content {...explore} failed={query.isError && !query.data} />
-      <OfferDoor isReady={query.isSuccess} />
+      <OfferPopupHost isReady={query.isSuccess} />
     </Page>
   )
 }
@@ -32,13 +32,13 @@ const Content = ({ failed, ...explore }: ContentProps) => {
   const { t } = useText()
   const { query, hasRail, isFiltered, mostLoved, isEmpty } = explore
   if (failed) {
-    return <Failed query={query} text={t('explore.loadFailed')} />
+    return <QueryError query={query} text={t('explore.loadFailed')} />
   }
   if (isEmpty) {
     return (
       <EmptyState inline title={t('explore.emptyTitle')} text={t('explore.emptyText')}>
         {isFiltered && (
-          <ButtonLink look="ember" to="/explore">
+          <ButtonLink variant="ember" to="/explore">
             {t('explore.showEveryone')}
           </ButtonLink>
         )}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countSet, exploreAddress, readFilters, withoutChoices } from './filters.ts'
+import { countActiveFilters, getExploreUrl, readFilters, clearFilters } from './filters.ts'
 
 const DEFAULTS = { type: -1, ageMin: 18, ageMax: 60, sort: 'popular' } as const
 
@@ -8,7 +8,7 @@ const read = (query: string) => readFilters(new URLSearchParams(query))
 describe('explore URL', () => {
   test('an empty query gives the default filters', () => {
     expect(read('')).toEqual({ ...DEFAULTS, race: undefined, body: undefined, hair: undefined })
-    expect(exploreAddress(read(''))).toBe('/explore')
+    expect(getExploreUrl(read(''))).toBe('/explore')
   })
 
   test('every filter is written to the URL and read back', () => {
@@ -21,7 +21,7 @@ describe('explore URL', () => {
       ageMax: 41,
       sort: 'new',
     } as const
-    const address = exploreAddress(filters)
+    const address = getExploreUrl(filters)
     expect(address).toBe('/explore?type=3&race=12&body=22&hair=31&ageMin=24&ageMax=41&sort=new')
     expect(read(address.split('?')[1] ?? '')).toEqual(filters)
   })
@@ -38,13 +38,13 @@ describe('explore URL', () => {
 
   test('unrelated parameters such as an invitation code are preserved', () => {
     const others = new URLSearchParams('rff_code=ABC&race=4')
-    expect(exploreAddress(read(''), others)).toBe('/explore?rff_code=ABC')
+    expect(getExploreUrl(read(''), others)).toBe('/explore?rff_code=ABC')
   })
 })
 
 test('the age range counts as one active filter, type and order as none', () => {
-  expect(countSet(read('type=3&sort=new'))).toBe(0)
-  expect(countSet(read('race=1&ageMin=20&ageMax=30'))).toBe(2)
-  expect(countSet(withoutChoices(read('race=1&hair=2&ageMax=30&type=3')))).toBe(0)
-  expect(withoutChoices(read('race=1&type=3&sort=name'))).toMatchObject({ type: 3, sort: 'name' })
+  expect(countActiveFilters(read('type=3&sort=new'))).toBe(0)
+  expect(countActiveFilters(read('race=1&ageMin=20&ageMax=30'))).toBe(2)
+  expect(countActiveFilters(clearFilters(read('race=1&hair=2&ageMax=30&type=3')))).toBe(0)
+  expect(clearFilters(read('race=1&type=3&sort=name'))).toMatchObject({ type: 3, sort: 'name' })
 })

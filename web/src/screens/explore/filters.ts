@@ -46,7 +46,7 @@ const toQueryParams = ({ type, race, body, hair, ageMin, ageMax, sort }: Filters
 })
 
 /** The URL of Explore with these filters. Defaults are omitted; unrelated parameters are preserved. */
-export const exploreAddress = (filters: Filters, currentParams = new URLSearchParams()): string => {
+export const getExploreUrl = (filters: Filters, currentParams = new URLSearchParams()): string => {
   const params = new URLSearchParams(currentParams)
   for (const [name, value] of Object.entries(toQueryParams(filters))) {
     if (value === undefined) params.delete(name)
@@ -56,7 +56,7 @@ export const exploreAddress = (filters: Filters, currentParams = new URLSearchPa
   return query ? `/explore?${query}` : '/explore'
 }
 
-export const withoutChoices = ({ type, sort }: Filters): Filters => ({
+export const clearFilters = ({ type, sort }: Filters): Filters => ({
   type,
   sort,
   ageMin: AGE_MIN,
@@ -64,6 +64,6 @@ export const withoutChoices = ({ type, sort }: Filters): Filters => ({
 })
 
 /** The number of active filters in the popover; the age range counts as one. */
-export const countSet = ({ race, body, hair, ageMin, ageMax }: Filters): number =>
+export const countActiveFilters = ({ race, body, hair, ageMin, ageMax }: Filters): number =>
   [race, body, hair].filter((id) => id !== undefined).length +
   Number(ageMin !== AGE_MIN || ageMax !== AGE_MAX)

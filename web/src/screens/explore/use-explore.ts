@@ -4,13 +4,13 @@ import { ATTRIBUTE_TYPES } from '@dulcinea/contract/attribute-types'
 import { AGE_MAX, AGE_MIN, ALL_CATEGORY } from '@dulcinea/contract/constants'
 import { useCharacters, type CharacterFilters } from '../../api/characters.ts'
 import { useTags } from '../../api/tags.ts'
-import { useText } from '../../i18n/text.ts'
-import { countSet, exploreAddress, readFilters, type Filters } from './filters.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { countActiveFilters, getExploreUrl, readFilters, type Filters } from './filters.ts'
 
 const MOST_LOVED_COUNT = 6
 
 /** The filters as parameters of the API call. */
-export const askedBy = ({ type, race, body, hair, ageMin, ageMax, sort }: Filters) =>
+export const toCharacterFilters = ({ type, race, body, hair, ageMin, ageMax, sort }: Filters) =>
   ({
     category: type,
     race,
@@ -35,7 +35,7 @@ export const useFilters = () => {
   const filters = readFilters(params)
   return {
     filters,
-    getUrlWith: (change: Partial<Filters>) => exploreAddress({ ...filters, ...change }, params),
+    getUrlWith: (change: Partial<Filters>) => getExploreUrl({ ...filters, ...change }, params),
   }
 }
 
@@ -47,9 +47,9 @@ const dedupeById = (items: CharacterItem[]): CharacterItem[] => [
 /** The characters that match the filters in the URL. */
 export const useExplore = () => {
   const { filters } = useFilters()
-  const query = useCharacters(askedBy(filters))
+  const query = useCharacters(toCharacterFilters(filters))
   const list = dedupeById(query.data?.pages.flatMap((page) => page.list) ?? [])
-  const isFiltered = filters.type !== ALL_CATEGORY || countSet(filters) > 0
+  const isFiltered = filters.type !== ALL_CATEGORY || countActiveFilters(filters) > 0
   const hasRail = !isFiltered && filters.sort === 'popular'
   return {
     filters,

@@ -21,27 +21,27 @@ export const ControlStories = () => {
     <>
       <Story name="Button">
         {BUTTON_VARIANTS.map((variant) => (
-          <Button key={variant} look={variant}>
+          <Button key={variant} variant={variant}>
             Button {variant}
           </Button>
         ))}
-        <Button look="ember" size="big">
+        <Button variant="ember" size="big">
           Big
         </Button>
-        <Button look="ember" busy>
+        <Button variant="ember" busy>
           Busy
         </Button>
-        <Button look="ember" disabled>
+        <Button variant="ember" disabled>
           Disabled
         </Button>
       </Story>
       <Story name="IconButton">
         {ICON_BUTTON_VARIANTS.map((variant) => (
-          <IconButton key={variant} look={variant} label={`Like, ${variant}`}>
+          <IconButton key={variant} variant={variant} label={`Like, ${variant}`}>
             <Heart />
           </IconButton>
         ))}
-        <IconButton label="Like, big" look="ring" size="big">
+        <IconButton label="Like, big" variant="ring" size="big">
           <Heart />
         </IconButton>
         <IconButton label="Like, disabled" disabled>

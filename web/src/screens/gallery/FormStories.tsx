@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { DownloadLine } from '../../ui/DownloadLine.tsx'
+import { DownloadRow } from '../../ui/DownloadRow.tsx'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { CodeField } from '../../ui/form/CodeField.tsx'
 import { EmailField } from '../../ui/form/EmailField.tsx'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
 import { PasswordRules } from '../../ui/form/PasswordRules.tsx'
-import { Line } from '../../ui/Line.tsx'
+import { SettingsRow } from '../../ui/SettingsRow.tsx'
 import { Story } from './Story.tsx'
 
 const noop = () => undefined
@@ -44,14 +44,14 @@ export const FormStories = () => {
         </Checkbox>
       </Story>
       <Story name="Line, DownloadLine">
-        <Line title="Something" note="What it is about">
-          <Button look="line">Change</Button>
-        </Line>
-        <Line danger title="Something for good">
-          <Button look="line">Delete</Button>
-        </Line>
-        <DownloadLine title="A file" note="One file" bytes={null} start={noop} stop={noop} />
-        <DownloadLine title="A file" note="" bytes={1_300_000} start={noop} stop={noop} />
+        <SettingsRow title="Something" note="What it is about">
+          <Button variant="line">Change</Button>
+        </SettingsRow>
+        <SettingsRow danger title="Something for good">
+          <Button variant="line">Delete</Button>
+        </SettingsRow>
+        <DownloadRow title="A file" note="One file" bytes={null} start={noop} stop={noop} />
+        <DownloadRow title="A file" note="" bytes={1_300_000} start={noop} stop={noop} />
       </Story>
     </>
   )

@@ -33,14 +33,14 @@ export const PictureStories = () => {
       <Story name="Card">
         {[character ?? PLACEHOLDER_CHARACTER, PLACEHOLDER_CHARACTER].map((each, index) => (
           <div key={index} className={styles['card']}>
-            <Card who={each} to="/explore" />
+            <Card character={each} to="/explore" />
           </div>
         ))}
         <div className={styles['card']}>
           <CardSkeleton />
         </div>
         <div className={styles['big']}>
-          <Card big who={character ?? PLACEHOLDER_CHARACTER} to="/explore" />
+          <Card big character={character ?? PLACEHOLDER_CHARACTER} to="/explore" />
         </div>
         <div className={styles['big']}>
           <CardSkeleton big />

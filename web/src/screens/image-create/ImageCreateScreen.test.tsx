@@ -6,10 +6,10 @@ import { answerMember, said, useAppAs } from '../../../test/members.ts'
 import { pageOf, person, character } from '../../../test/people.ts'
 import { purse } from '../../../test/purse.ts'
 import { buttonNamed, click, eventually, renderRoutes, unmountAll } from '../../../test/render.tsx'
-import { goOnSignedIn, signInRequest } from '../../session/ask-to-sign-in.ts'
-import { dismissToast, takeAction, toasts } from '../../ui/toast/toast.ts'
+import { completeSignIn, signInRequest } from '../../session/ask-to-sign-in.ts'
+import { dismissToast, runToastAction, toasts } from '../../ui/toast/toast.ts'
 import { ImageCreateScreen } from './ImageCreateScreen.tsx'
-import { takenDown } from './removal.ts'
+import { hiddenPictures } from './use-remove-picture.ts'
 
 const { images, points, users, characters, collections, history } = calls
 let server: ReturnType<typeof fakeServer>
@@ -35,7 +35,7 @@ const pendingPicture = (imageId: number, progress = 30) =>
 
 beforeEach(() => {
   useAppAs('member')
-  takenDown.set(new Set())
+  hiddenPictures.set(new Set())
   server = fakeServer()
   answerMember(server)
   server.answer(points.extraInfo, purse({ userId: 7, integral: 12 }))
@@ -173,7 +173,7 @@ test('a guest is asked to sign in, and the request is sent again after that', as
   await click(buttonNamed(container, 'Draw 1 picture'))
   await eventually(() => expect(signInRequest.get()).not.toBeNull())
   server.answer(images.create, { ...pageOf([pendingPicture(3)]), integral: 7 })
-  await act(async () => goOnSignedIn())
+  await act(async () => completeSignIn())
   await eventually(() => expect(server.askedFor(images.create)).toHaveLength(2))
 })
 
@@ -187,7 +187,7 @@ test('a deletion can be undone until its toast is dismissed', async () => {
     return toasts.get()[0]?.id ?? 0
   }
   const first = await remove()
-  await act(async () => takeAction(first))
+  await act(async () => runToastAction(first))
   expect(tiles(container)).toHaveLength(2)
   expect(server.askedFor(images.remove)).toHaveLength(0)
   const second = await remove()

@@ -1,30 +1,30 @@
 import { useRef } from 'react'
 import type { CreatedImage } from '@dulcinea/contract'
 import { usePageTitle } from '../../device/page-title.ts'
-import { useText } from '../../i18n/text.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { MembersOnly } from '../../session/MembersOnly.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { draftOf } from './draft.ts'
+import { toPictureDraft } from './picture-draft.ts'
 import styles from './ImageCreateScreen.module.css'
-import { Cast } from './parts/Cast.tsx'
-import { Count } from './parts/Count.tsx'
-import { Folded } from './parts/Folded.tsx'
-import { Gallery } from './parts/Gallery.tsx'
+import { CharacterPicker } from './parts/CharacterPicker.tsx'
+import { CountPicker } from './parts/CountPicker.tsx'
+import { CollapsedControls } from './parts/CollapsedControls.tsx'
+import { PictureGallery } from './parts/PictureGallery.tsx'
 import { GallerySkeleton } from './parts/GallerySkeleton.tsx'
-import { PriceAndGo } from './parts/PriceAndGo.tsx'
-import { Prompt } from './parts/Prompt.tsx'
-import { Shape } from './parts/Shape.tsx'
-import { useStudio } from './use-studio.ts'
+import { PriceAndSubmit } from './parts/PriceAndSubmit.tsx'
+import { PromptField } from './parts/PromptField.tsx'
+import { ShapePicker } from './parts/ShapePicker.tsx'
+import { useImageCreate } from './use-image-create.ts'
 
 export const ImageCreateScreen = () => {
   const { t } = useText()
-  const imageCreate = useStudio()
+  const imageCreate = useImageCreate()
   const { draft, change, pending } = imageCreate
   const controls = useRef<HTMLFormElement>(null)
   usePageTitle(t('nav.generateImage'))
 
   const drawAgain = (picture: CreatedImage) => {
-    imageCreate.reuseDraft(draftOf(picture))
+    imageCreate.reuseDraft(toPictureDraft(picture))
     controls.current?.scrollIntoView({ block: 'nearest' })
     controls.current?.querySelector('textarea')?.focus()
   }
@@ -41,17 +41,17 @@ export const ImageCreateScreen = () => {
           }}
         >
           <h1>{t('nav.generateImage')}</h1>
-          <Folded prompt={pending[0]?.prompt ?? ''} onExpand={imageCreate.expand} />
+          <CollapsedControls prompt={pending[0]?.prompt ?? ''} onExpand={imageCreate.expand} />
           <div className={styles['fields']}>
-            <Prompt value={draft.prompt} onChange={(prompt) => change({ prompt })} />
-            <Cast
-              invitedId={imageCreate.requestedId}
+            <PromptField value={draft.prompt} onChange={(prompt) => change({ prompt })} />
+            <CharacterPicker
+              requestedId={imageCreate.requestedId}
               chosen={draft.aiGirlId}
               onChoose={(aiGirlId) => change({ aiGirlId })}
             />
-            <Shape value={draft.shape} onChange={(shape) => change({ shape })} />
-            <Count value={draft.count} onChange={(count) => change({ count })} />
-            <PriceAndGo
+            <ShapePicker value={draft.shape} onChange={(shape) => change({ shape })} />
+            <CountPicker value={draft.count} onChange={(count) => change({ count })} />
+            <PriceAndSubmit
               userId={imageCreate.userId}
               isMember={imageCreate.memberId !== null}
               count={draft.count}
@@ -62,9 +62,9 @@ export const ImageCreateScreen = () => {
           </div>
         </form>
         <div className={styles['gallery']}>
-          <MembersOnly invitation={t('imageCreate.guestText')} waiting={<GallerySkeleton />}>
+          <MembersOnly invitation={t('imageCreate.guestText')} fallback={<GallerySkeleton />}>
             {(userId) => (
-              <Gallery
+              <PictureGallery
                 key={userId}
                 userId={userId}
                 query={imageCreate.pictures}

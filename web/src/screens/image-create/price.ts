@@ -10,7 +10,11 @@ export type Price = {
 }
 
 /** The price of a number of pictures, and the balance afterwards. */
-export const priceOf = (count: number, isPremium: boolean, points: number | undefined): Price => {
+export const calculatePrice = (
+  count: number,
+  isPremium: boolean,
+  points: number | undefined,
+): Price => {
   const each = isPremium ? PICTURE_POINTS.premium : PICTURE_POINTS.free
   const total = each * count
   const after = points === undefined ? undefined : points - total

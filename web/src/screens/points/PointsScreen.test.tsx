@@ -8,7 +8,7 @@ import { purse } from '../../../test/purse.ts'
 import { buttonNamed, click, eventually, renderRoutes } from '../../../test/render.tsx'
 import { order } from '../../../test/shop.ts'
 import { signInRequest } from '../../session/ask-to-sign-in.ts'
-import { change, NOBODY, session } from '../../session/session.ts'
+import { updateSession, INITIAL_SESSION, session } from '../../session/session.ts'
 import { toasts } from '../../ui/toast/toast.ts'
 import { PointsScreen } from './PointsScreen.tsx'
 
@@ -41,11 +41,11 @@ beforeEach(() => {
   server.answer(billing.products, pageOf([]))
   server.answer(billing.orders, pageOf([]))
   server.answer(users.premium, { stats: 0 })
-  change({ state: 'member', userId: 1, token: 'token' })
+  updateSession({ state: 'member', userId: 1, token: 'token' })
 })
 afterEach(() =>
   act(async () => {
-    session.set(NOBODY)
+    session.set(INITIAL_SESSION)
     signInRequest.set(null)
     toasts.set([])
   }),
@@ -252,7 +252,7 @@ describe('monthly ceiling', () => {
 
 test('a guest sees the balance and is invited to sign up', async () => {
   server.answer(points.extraInfo, purse({ integral: 0, freeTimes: 4, freeTimesMax: 6 }))
-  change({ state: 'guest' })
+  updateSession({ state: 'guest' })
   const container = await renderContainer()
   await eventually(() => expect(container.textContent).toContain('0 points in your purse'))
   expect(container.textContent).toContain('4 of 6 free messages left today')

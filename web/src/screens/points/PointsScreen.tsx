@@ -1,6 +1,6 @@
-import { useExtraInfo } from '../../api/points.ts'
+import { usePointsBalance } from '../../api/points.ts'
 import { usePageTitle } from '../../device/page-title.ts'
-import { useText } from '../../i18n/text.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { MembersOnly } from '../../session/MembersOnly.tsx'
 import { useSession } from '../../session/session.ts'
 import { Page } from '../../ui/Page.tsx'
@@ -12,21 +12,21 @@ import { LedgerSkeleton } from './parts/LedgerSkeleton.tsx'
 import { MonthSums } from './parts/MonthSums.tsx'
 import { Orders } from './parts/Orders.tsx'
 import { Shop } from './parts/Shop.tsx'
-import { WhatTheyDo } from './parts/WhatTheyDo.tsx'
+import { PointPrices } from './parts/PointPrices.tsx'
 import styles from './PointsScreen.module.css'
 
 /** Balance, point packs, and the ledger. */
 export const PointsScreen = () => {
   const { t } = useText()
   const { userId, state } = useSession()
-  const balance = useExtraInfo(userId)
+  const balance = usePointsBalance(userId)
   usePageTitle(t('nav.points'))
   return (
     <Page>
       <TwoColumns
         side={
           <div className={styles['side']}>
-            <WhatTheyDo isPremium={(balance.data?.freeLeft ?? 0) < 0} />
+            <PointPrices isPremium={(balance.data?.freeLeft ?? 0) < 0} />
             {state === 'member' && userId !== null && balance.data && (
               <>
                 <Ceiling userId={userId} ceiling={balance.data.ceiling} />
@@ -40,7 +40,7 @@ export const PointsScreen = () => {
         <h1 className={styles['title']}>{t('nav.points')}</h1>
         <Balance balance={balance.data} />
         <Shop />
-        <MembersOnly invitation={t('points.guestText')} waiting={<LedgerSkeleton />}>
+        <MembersOnly invitation={t('points.guestText')} fallback={<LedgerSkeleton />}>
           {(memberId) => <Ledger userId={memberId} />}
         </MembersOnly>
       </TwoColumns>

@@ -7,8 +7,8 @@ import { pageOf } from '../../../test/people.ts'
 import { purse } from '../../../test/purse.ts'
 import { buttonNamed, click, eventually, renderRoutes } from '../../../test/render.tsx'
 import { fakeTill, order, PACKS } from '../../../test/shop.ts'
-import { payPalTill } from '../../purchase/paypal-till.ts'
-import { till } from '../../purchase/till.ts'
+import { createPayPalProvider } from '../../purchase/paypal-provider.ts'
+import { paymentProvider } from '../../purchase/payment-provider.ts'
 import { signInRequest } from '../../session/ask-to-sign-in.ts'
 import { Shop } from './parts/Shop.tsx'
 
@@ -23,7 +23,7 @@ beforeEach(() => {
   server.answer(billing.orders, pageOf([order()]))
   server.answer(users.premium, { stats: 1, vipType: 11 })
 })
-afterEach(() => act(async () => till.set(payPalTill())))
+afterEach(() => act(async () => paymentProvider.set(createPayPalProvider())))
 
 const open = async (search = '') => {
   const routes = [{ path: '/purchase/points', Component: Shop }]
@@ -33,7 +33,7 @@ const PAYPAL_RETURN = '?paypal=return&token=ORDER1&PayerID=P'
 
 test('packs show points, price and saving, and the chosen pack is bought', async () => {
   const { till: fake, asked } = fakeTill({ kind: 'away' })
-  till.set(fake)
+  paymentProvider.set(fake)
   const { container } = await open()
   const cards = await eventually(() => {
     const found = [...container.querySelectorAll('label')]
@@ -104,7 +104,7 @@ describe('back from PayPal', () => {
     'the capture status %s shows “%s”, and the same pack can be tried again',
     async (status, words) => {
       const { till: fake, asked } = fakeTill({ kind: 'away' })
-      till.set(fake)
+      paymentProvider.set(fake)
       server.answer(billing.capture, { status, integral: 128 })
       const { container } = await open(PAYPAL_RETURN)
       await eventually(() => expect(container.textContent).toContain(words))
@@ -160,7 +160,7 @@ test('a purchase with Google Play shows success at once', async () => {
     status: 'COMPLETED',
     integral: 928,
   } as const
-  till.set(fakeTill(settled, 'googlePlay').till)
+  paymentProvider.set(fakeTill(settled, 'googlePlay').till)
   const { container } = await open()
   const button = await eventually(() => buttonNamed(container, 'Buy 800 points'))
   await eventually(() => expect(button.getAttribute('aria-busy')).toBeNull())

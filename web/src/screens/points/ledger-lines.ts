@@ -1,5 +1,5 @@
 import type { LedgerEntry } from '../../api/points-month.ts'
-import { dayOf } from '../../i18n/day-name.ts'
+import { startOfDay } from '../../i18n/relative-day.ts'
 
 /** One line of the list: an entry, or a day's messages to one character. */
 export type LedgerLine = {
@@ -24,13 +24,13 @@ const REASONS_WITH_RECEIPT = new Set([
 ])
 
 /** Whether an entry is a payment or refund. Gifts and adjustments have no receipt. */
-export const hasSlip = ({ reason }: Pick<LedgerEntry, 'reason'>): boolean =>
+export const hasEntryReceipt = ({ reason }: Pick<LedgerEntry, 'reason'>): boolean =>
   REASONS_WITH_RECEIPT.has(reason)
 
 const getGroupKey = (entry: LedgerEntry): string => {
   const { characterId } = entry.ref
   return entry.reason === 'message' && typeof characterId === 'number'
-    ? `${dayOf(entry.addTime)} ${characterId}`
+    ? `${startOfDay(entry.addTime)} ${characterId}`
     : `entry ${entry.id}`
 }
 
@@ -53,7 +53,7 @@ const toLine = (key: string, entries: readonly LedgerEntry[]): LedgerLine[] => {
 }
 
 /** Groups the messages of one day to one character; other entries are lines of their own. */
-export const ledgerLines = (entries: readonly LedgerEntry[]): LedgerLine[] => {
+export const toLedgerLines = (entries: readonly LedgerEntry[]): LedgerLine[] => {
   // New entries shift the pages, so the same entry can be on two of them.
   const unique = new Map(entries.map((entry) => [entry.id, entry]))
   return groupBy(unique.values(), getGroupKey).flatMap(([key, group]) => toLine(key, group))
@@ -65,7 +65,7 @@ const getMonthKey = (time: string): string => {
 }
 
 /** Groups the lines by month. */
-export const ledgerMonths = (lines: readonly LedgerLine[]): LedgerMonth[] =>
+export const groupLinesByMonth = (lines: readonly LedgerLine[]): LedgerMonth[] =>
   groupBy(lines, ({ time }) => getMonthKey(time)).map(([key, group]) => ({
     key,
     time: group[0]?.time ?? '',

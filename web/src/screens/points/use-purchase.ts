@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
-import { useCapture, useOrder, type Order } from '../../api/billing.ts'
-import { useBuying } from '../../purchase/use-buying.ts'
-import { useCameBack } from '../../purchase/use-came-back.ts'
-import { settledOf, type Settled } from './settled.ts'
+import { useCaptureOrder, useOrder, type Order } from '../../api/billing.ts'
+import { useCheckout } from '../../purchase/use-checkout.ts'
+import { usePayPalReturn } from '../../purchase/use-paypal-return.ts'
+import { getPurchaseState, type PurchaseState } from './purchase-state.ts'
 
-export type Purchase = {
-  purchaseState: Settled
+export type PointsPurchase = {
+  purchaseState: PurchaseState
   /** The order of the purchase; undefined while loading, null if it could not be loaded. */
   order: Order | null | undefined
   isBusy: boolean
@@ -17,12 +17,12 @@ export type Purchase = {
 }
 
 /** Buys a pack and tracks the result: from the return URL of PayPal, or at once from Google Play. */
-export const usePurchase = (memberId: number | null): Purchase => {
-  const { back, leave } = useCameBack()
-  const buying = useBuying((at, productId) => at.buyPoints(productId))
+export const usePurchase = (memberId: number | null): PointsPurchase => {
+  const { back, leave } = usePayPalReturn()
+  const buying = useCheckout((at, productId) => at.buyPoints(productId))
   const orderId = back?.way === 'return' ? back.orderId : null
-  const capture = useCapture(memberId, orderId)
-  const purchaseState = settledOf({ back, memberId, capture, playResult: buying.settled })
+  const capture = useCaptureOrder(memberId, orderId)
+  const purchaseState = getPurchaseState({ back, memberId, capture, playResult: buying.settled })
   const isAwaited = purchaseState.state === 'PENDING'
   const found = useOrder(memberId, purchaseState.orderId ?? null, isAwaited)
   const order = found.isError ? null : found.data

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { saveCeiling } from '../../api/points.ts'
-import { sayError } from '../../api/say-error.ts'
-import { useText } from '../../i18n/text.ts'
+import { showError } from '../../api/show-error.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { toast } from '../../ui/toast/toast.ts'
 
 /** Saves a ceiling and shows a toast; after an error the form stays open. */
@@ -19,7 +19,7 @@ export const useSaveCeiling = (userId: number, onSaved: () => void) => {
       toast({ kind: 'ok', text: t(text, { shown: formatNumber(points) }) })
       onSaved()
     } catch (error) {
-      sayError(error)
+      showError(error)
     } finally {
       setSaving(false)
     }

@@ -6,8 +6,8 @@ import { said, useAppAs } from '../../../test/members.ts'
 import { pageOf } from '../../../test/people.ts'
 import { buttonNamed, click, eventually, renderRoutes } from '../../../test/render.tsx'
 import { fakeTill, PLANS } from '../../../test/shop.ts'
-import { payPalTill } from '../../purchase/paypal-till.ts'
-import { till } from '../../purchase/till.ts'
+import { createPayPalProvider } from '../../purchase/paypal-provider.ts'
+import { paymentProvider } from '../../purchase/payment-provider.ts'
 import { signInRequest } from '../../session/ask-to-sign-in.ts'
 import { PremiumScreen } from './PremiumScreen.tsx'
 
@@ -33,9 +33,9 @@ beforeEach(() => {
   server.answer(plansOf.plans, pageOf(PLANS))
   server.answer(billing.subscriptionLog, pageOf([]))
   shop = fakeTill({ kind: 'away' })
-  till.set(shop.till)
+  paymentProvider.set(shop.till)
 })
-afterEach(() => act(async () => till.set(payPalTill())))
+afterEach(() => act(async () => paymentProvider.set(createPayPalProvider())))
 
 const open = (search = '') =>
   renderRoutes([{ path: '*', Component: PremiumScreen }], `/vip${search}`)
@@ -75,7 +75,7 @@ test('the comparison table shows free and Premium', async () => {
 })
 
 test('in the mobile app the plans of Google Play are shown', async () => {
-  till.set(fakeTill({ kind: 'away' }, 'googlePlay').till)
+  paymentProvider.set(fakeTill({ kind: 'away' }, 'googlePlay').till)
   const { container } = await open()
   await eventually(() => expect(container.querySelectorAll('label')).toHaveLength(1))
   expect(container.textContent).toContain('Yearly on Play')

@@ -6,7 +6,7 @@ import { fakeServer, formOf } from '../../../test/fake-server.ts'
 import { member, said, useAppAs, userInfo } from '../../../test/members.ts'
 import { buttonNamed, click, eventually, fill, renderRoutes } from '../../../test/render.tsx'
 import type * as Cropping from '../../ui/crop/crop-picture.ts'
-import { turnedBox } from '../../ui/crop/crop-picture.ts'
+import { getRotatedBox } from '../../ui/crop/crop-picture.ts'
 import { ProfileEditScreen } from './ProfileEditScreen.tsx'
 
 const AREA = { x: 0, y: 0, width: 100, height: 100 }
@@ -124,7 +124,7 @@ describe('profile picture', () => {
 
   test('a quarter turn swaps the sides of the bounding box', () => {
     const box = { width: 4, height: 3 }
-    expect([0, 90, 180, 270].map((turn) => turnedBox(box, turn).width)).toEqual([4, 3, 4, 3])
+    expect([0, 90, 180, 270].map((turn) => getRotatedBox(box, turn).width)).toEqual([4, 3, 4, 3])
   })
 })
 

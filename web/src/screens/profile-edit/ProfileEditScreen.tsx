@@ -1,7 +1,7 @@
-import { Failed } from '../../api/Failed.tsx'
+import { QueryError } from '../../api/QueryError.tsx'
 import { useMe } from '../../api/identity.ts'
 import { usePageTitle } from '../../device/page-title.ts'
-import { useText } from '../../i18n/text.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { MembersOnly } from '../../session/MembersOnly.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { ProfileForm } from './parts/ProfileForm.tsx'
@@ -12,7 +12,7 @@ export const ProfileEditScreen = () => {
   usePageTitle(t('profile.editTitle'))
   return (
     <Page title={t('profile.editTitle')} lead={t('profile.editLead')}>
-      <MembersOnly invitation={t('profile.guestText')} waiting={<ProfileSkeleton />}>
+      <MembersOnly invitation={t('profile.guestText')} fallback={<ProfileSkeleton />}>
         {(userId) => <ProfileLoader userId={userId} />}
       </MembersOnly>
     </Page>
@@ -23,5 +23,5 @@ const ProfileLoader = ({ userId }: { userId: number }) => {
   const { data: me, error, isFetching, refetch } = useMe(userId)
   if (me) return <ProfileForm key={me.userId} me={me} />
   if (!error) return <ProfileSkeleton />
-  return <Failed query={{ error, isFetching, refetch }} />
+  return <QueryError query={{ error, isFetching, refetch }} />
 }

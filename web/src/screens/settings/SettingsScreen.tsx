@@ -1,5 +1,5 @@
 import { usePageTitle } from '../../device/page-title.ts'
-import { useText } from '../../i18n/text.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { MembersOnly } from '../../session/MembersOnly.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { AccountGroup } from './parts/AccountGroup.tsx'
@@ -7,7 +7,7 @@ import { ChatGroup } from './parts/ChatGroup.tsx'
 import { DevicesGroup } from './parts/DevicesGroup.tsx'
 import { Group } from './parts/Group.tsx'
 import { GroupSkeleton } from './parts/GroupSkeleton.tsx'
-import { HomeGroup } from './parts/HomeGroup.tsx'
+import { AppGroup } from './parts/AppGroup.tsx'
 import { LanguageChoice } from './parts/LanguageChoice.tsx'
 import { SectionNav } from './parts/SectionNav.tsx'
 import { ThemeChoice } from './parts/ThemeChoice.tsx'
@@ -26,8 +26,8 @@ export const SettingsScreen = () => {
             <LanguageChoice />
           </Group>
           <ChatGroup />
-          <HomeGroup />
-          <MembersOnly invitation={t('settings.guestText')} waiting={<GroupSkeleton />}>
+          <AppGroup />
+          <MembersOnly invitation={t('settings.guestText')} fallback={<GroupSkeleton />}>
             {(userId) => (
               <>
                 <AccountGroup userId={userId} />

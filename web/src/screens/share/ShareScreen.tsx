@@ -1,16 +1,16 @@
-import { Failed } from '../../api/Failed.tsx'
-import { useExtraInfo } from '../../api/points.ts'
+import { QueryError } from '../../api/QueryError.tsx'
+import { usePointsBalance } from '../../api/points.ts'
 import { usePageTitle } from '../../device/page-title.ts'
-import { useText } from '../../i18n/text.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { InviteLink } from '../../invite/InviteLink.tsx'
 import { MembersOnly } from '../../session/MembersOnly.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TwoColumns } from '../../ui/TwoColumns.tsx'
-import { Lately } from './parts/Lately.tsx'
-import { SoFar } from './parts/SoFar.tsx'
-import { Today } from './parts/Today.tsx'
-import { WhatComes } from './parts/WhatComes.tsx'
+import { RecentRewards } from './parts/RecentRewards.tsx'
+import { InviteTotals } from './parts/InviteTotals.tsx'
+import { DailyRewardLimit } from './parts/DailyRewardLimit.tsx'
+import { RewardRules } from './parts/RewardRules.tsx'
 import styles from './ShareScreen.module.css'
 
 /** Invite screen: the user's link, the rewards, and what was earned. */
@@ -19,7 +19,7 @@ export const ShareScreen = () => {
   usePageTitle(t('nav.share'))
   return (
     <Page title={t('share.title')} lead={t('share.lead')}>
-      <MembersOnly invitation={t('share.guestText')} waiting={<Skeleton height={52} />}>
+      <MembersOnly invitation={t('share.guestText')} fallback={<Skeleton height={52} />}>
         {(userId) => <Invitations userId={userId} />}
       </MembersOnly>
     </Page>
@@ -28,17 +28,17 @@ export const ShareScreen = () => {
 
 const Invitations = ({ userId }: { userId: number }) => {
   const { t } = useText()
-  const query = useExtraInfo(userId)
+  const query = usePointsBalance(userId)
   const balance = query.data
   if (query.isError && !balance) {
-    return <Failed query={query} text={t('share.loadFailed')} />
+    return <QueryError query={query} text={t('share.loadFailed')} />
   }
   return (
     <TwoColumns
       side={
         <div className={styles['parts']}>
-          <SoFar friends={balance?.inviteCount} points={balance?.inviteIntegral} />
-          <Lately userId={userId} />
+          <InviteTotals friends={balance?.inviteCount} points={balance?.inviteIntegral} />
+          <RecentRewards userId={userId} />
         </div>
       }
     >
@@ -48,8 +48,8 @@ const Invitations = ({ userId }: { userId: number }) => {
         ) : (
           <Skeleton height={80} />
         )}
-        <WhatComes />
-        <Today userId={userId} />
+        <RewardRules />
+        <DailyRewardLimit userId={userId} />
       </div>
     </TwoColumns>
   )

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { wordsOf } from '../../api/say-error.ts'
+import { toErrorMessage } from '../../api/show-error.ts'
 import { useUser } from '../../api/users.ts'
 import { usePageTitle } from '../../device/page-title.ts'
-import { useText } from '../../i18n/text.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { Person } from './parts/Person.tsx'
-import { PersonSkeleton } from './parts/PersonSkeleton.tsx'
-import { Published } from './parts/Published.tsx'
+import { UserProfile } from './parts/UserProfile.tsx'
+import { UserProfileSkeleton } from './parts/UserProfileSkeleton.tsx'
+import { PublishedCharacters } from './parts/PublishedCharacters.tsx'
 
 export const UserScreen = () => {
   const { t } = useText()
@@ -20,16 +20,18 @@ export const UserScreen = () => {
   usePageTitle(user?.nick ?? t('profile.title'))
   return (
     <Page>
-      {user && <Person user={user} onReported={() => setReported(user.userId)} />}
+      {user && <UserProfile user={user} onReported={() => setReported(user.userId)} />}
       {user && reported === user.userId && (
         <EmptyState inline title={t('profile.hiddenTitle')} text={t('profile.hiddenText')}>
-          <ButtonLink look="ember" to="/explore">
+          <ButtonLink variant="ember" to="/explore">
             {t('state.explore')}
           </ButtonLink>
         </EmptyState>
       )}
-      {user && reported !== user.userId && <Published key={user.userId} userId={user.userId} />}
-      {!user && !error && <PersonSkeleton />}
+      {user && reported !== user.userId && (
+        <PublishedCharacters key={user.userId} userId={user.userId} />
+      )}
+      {!user && !error && <UserProfileSkeleton />}
       {error?.name === 'RequestError' && (
         <ErrorState
           heading="h1"
@@ -39,8 +41,8 @@ export const UserScreen = () => {
         />
       )}
       {error && error.name !== 'RequestError' && (
-        <EmptyState heading="h1" title={t('profile.gone')} text={wordsOf(error)}>
-          <ButtonLink look="ember" to="/explore">
+        <EmptyState heading="h1" title={t('profile.gone')} text={toErrorMessage(error)}>
+          <ButtonLink variant="ember" to="/explore">
             {t('state.explore')}
           </ButtonLink>
         </EmptyState>

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { useText } from '../../i18n/text.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { Lightbox } from '../Lightbox.tsx'
 import { Picture } from '../Picture.tsx'
 import styles from './AlbumTiles.module.css'
@@ -11,25 +11,33 @@ type AlbumTilesProps<One extends AlbumPicture> = {
   pictures: readonly One[]
   className: string | undefined
   /** Number of tiles on the page; the lightbox shows all pictures. */
-  shown?: number
+  visibleCount?: number
   sizes: string
-  over?: (picture: One, place: number) => ReactNode
+  overlay?: (picture: One, place: number) => ReactNode
   /** Buttons for a picture in the lightbox. */
-  ways?: (picture: One) => ReactNode
+  actions?: (picture: One) => ReactNode
   /** Further tiles after the pictures. */
   children?: ReactNode
 }
 
 /** Pictures that open in a lightbox. */
 export const AlbumTiles = <One extends AlbumPicture>(props: AlbumTilesProps<One>) => {
-  const { pictures, className, shown = pictures.length, sizes, over, ways, children } = props
+  const {
+    pictures,
+    className,
+    visibleCount = pictures.length,
+    sizes,
+    overlay,
+    actions,
+    children,
+  } = props
   const { t } = useText()
   const [{ index: opened, from }, setOpened] = useState<LightboxState>({ index: null })
   const total = pictures.length
   return (
     <>
       <ul className={className}>
-        {pictures.slice(0, shown).map((picture, index) => (
+        {pictures.slice(0, visibleCount).map((picture, index) => (
           <li key={picture.imageUrl}>
             <button
               type="button"
@@ -46,7 +54,7 @@ export const AlbumTiles = <One extends AlbumPicture>(props: AlbumTilesProps<One>
                 sizes={sizes}
               />
             </button>
-            {over?.(picture, index)}
+            {overlay?.(picture, index)}
           </li>
         ))}
         {children}
@@ -54,13 +62,13 @@ export const AlbumTiles = <One extends AlbumPicture>(props: AlbumTilesProps<One>
       <Lightbox
         label={t('detail.album')}
         total={total}
-        place={opened !== null && opened < total ? opened : null}
+        index={opened !== null && opened < total ? opened : null}
         from={from}
         onMove={(index) => setOpened({ index })}
         onClose={() => setOpened({ index: null })}
-        ways={(index) => {
+        actions={(index) => {
           const picture = pictures[index]
-          return picture && ways?.(picture)
+          return picture && actions?.(picture)
         }}
         picture={(index) => (
           <Picture

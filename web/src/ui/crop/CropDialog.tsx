@@ -2,7 +2,7 @@ import 'react-easy-crop/react-easy-crop.css'
 import { Minus, Plus, RotateCcw } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
-import { useText } from '../../i18n/text.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { Button } from '../Button.tsx'
 import { Dialog } from '../Dialog.tsx'
 import { Slider } from '../form/Slider.tsx'
@@ -36,7 +36,7 @@ export const CropDialog = (props: CropDialogProps) => {
     <Dialog
       open={props.open}
       onClose={props.onClose}
-      veilCloses={false}
+      closesOnBackdrop={false}
       label={t('profile.cropTitle')}
       className={styles['dialog']}
     >
@@ -139,7 +139,13 @@ const CropWindow = ({
         <Button size="big" onClick={onClose}>
           {t('common.cancel')}
         </Button>
-        <Button look="ember" size="big" busy={isBusy} disabled={!area} onClick={() => void use()}>
+        <Button
+          variant="ember"
+          size="big"
+          busy={isBusy}
+          disabled={!area}
+          onClick={() => void use()}
+        >
           {t('profile.use')}
         </Button>
       </div>

@@ -10,8 +10,10 @@ const loadImage = async (url: string): Promise<HTMLImageElement> => {
 }
 
 /** The bounding box of a picture rotated in steps of 90 degrees. */
-export const turnedBox = ({ width, height }: { width: number; height: number }, rotation: number) =>
-  Math.abs(rotation % 180) === 90 ? { width: height, height: width } : { width, height }
+export const getRotatedBox = (
+  { width, height }: { width: number; height: number },
+  rotation: number,
+) => (Math.abs(rotation % 180) === 90 ? { width: height, height: width } : { width, height })
 
 /** Crops the chosen area of a rotated picture, scaled down to a maximum width. */
 export const cropPicture = async (
@@ -29,7 +31,7 @@ export const cropPicture = async (
   canvas.height = outputHeight
   const context = canvas.getContext('2d')
   if (!context) throw new Error('canvas context not available')
-  const box = turnedBox({ width, height }, rotation)
+  const box = getRotatedBox({ width, height }, rotation)
   // JPEG has no transparency: fill with white instead of black.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, outputWidth, outputHeight)

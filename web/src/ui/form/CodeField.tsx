@@ -1,5 +1,5 @@
 import { CODE_LENGTH } from '@dulcinea/contract/constants'
-import { useText } from '../../i18n/text.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { Button } from '../Button.tsx'
 import styles from './CodeField.module.css'
 import { Field } from './Field.tsx'

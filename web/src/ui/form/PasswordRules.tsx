@@ -2,7 +2,7 @@ import { Check, Circle, TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { PASSWORD_MAX, PASSWORD_MIN } from '@dulcinea/contract/constants'
 import { isPassword } from '@dulcinea/contract/rules'
-import { useText } from '../../i18n/text.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import styles from './PasswordRules.module.css'
 
@@ -49,8 +49,8 @@ const useIsCommonPassword = (password: string): boolean => {
   const isValid = isPassword(password)
   useEffect(() => {
     if (!isValid || commonPasswords) return
-    import('./often-used-passwords.ts').then(
-      (module) => setCommonPasswords(module.OFTEN_USED),
+    import('./common-passwords.ts').then(
+      (module) => setCommonPasswords(module.COMMON_PASSWORDS),
       // Only a warning: if the list fails to load, nothing is refused.
       () => undefined,
     )

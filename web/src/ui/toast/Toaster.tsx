@@ -2,7 +2,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useStore } from '../../device/store.ts'
 import { Button } from '../Button.tsx'
 import { classes } from '../classes.ts'
-import { takeAction, toasts, type Toast } from './toast.ts'
+import { runToastAction, toasts, type Toast } from './toast.ts'
 import styles from './Toaster.module.css'
 
 /** Live region for toasts; always mounted, so that screen readers announce changes. */
@@ -19,7 +19,7 @@ const ToastView = ({ id, kind, text, action }: Toast) => (
     {kind === 'ok' ? <CircleCheck aria-hidden /> : <TriangleAlert aria-hidden />}
     <span>{text}</span>
     {action && (
-      <Button look="text" size="small" onClick={() => takeAction(id)}>
+      <Button variant="text" size="small" onClick={() => runToastAction(id)}>
         {action.label}
       </Button>
     )}

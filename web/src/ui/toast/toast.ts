@@ -11,7 +11,7 @@ export type Toast = {
   text: string
   action?: ToastAction
   /** Called when the toast disappears without its action being used. */
-  onGone?: () => void
+  onDismissed?: () => void
 }
 
 export const toasts = createStore<readonly Toast[]>([])
@@ -24,9 +24,9 @@ const remove = (id: number): Toast | undefined => {
   return gone
 }
 
-export const dismissToast = (id: number): void => remove(id)?.onGone?.()
+export const dismissToast = (id: number): void => remove(id)?.onDismissed?.()
 
-export const takeAction = (id: number): void => remove(id)?.action?.run()
+export const runToastAction = (id: number): void => remove(id)?.action?.run()
 
 /** Shows a toast and returns a function that dismisses it. */
 export const toast = (options: Omit<Toast, 'id'>): (() => void) => {

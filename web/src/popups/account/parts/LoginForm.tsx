@@ -1,28 +1,28 @@
 import { useState } from 'react'
 import { PASSWORD_MIN } from '@dulcinea/contract/constants'
 import { tidyEmail } from '@dulcinea/contract/rules'
-import { useText } from '../../../i18n/text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { EmailField } from '../../../ui/form/EmailField.tsx'
 import { PasswordField } from '../../../ui/form/PasswordField.tsx'
-import { useComplaint } from '../../../ui/form/use-complaint.ts'
+import { useFormErrors } from '../../../ui/form/use-form-errors.ts'
 import type { FormProps } from '../form-props.ts'
 import { useLogin } from '../use-login.ts'
-import { complaintAbout } from '../validate.ts'
+import { validateCredentials } from '../validate-credentials.ts'
 import { FormFrame } from './FormFrame.tsx'
 import styles from './LoginForm.module.css'
 import { Terms } from './Terms.tsx'
 
 export const LoginForm = ({ email, request, onEmail, onView }: FormProps) => {
   const { t } = useText()
-  const { about, complain, report, settle } = useComplaint()
+  const { getFieldError, complain, report, clearErrors } = useFormErrors()
   const [password, setPassword] = useState('')
   const [agreed, setAgreed] = useState(true)
   const { mutate, isPending } = useLogin(request, report)
 
   const submit = () => {
-    settle()
+    clearErrors()
     if (!agreed) return complain(undefined, t('components.termsAndPolicy.toast'))
-    const wrong = complaintAbout({ email, password })
+    const wrong = validateCredentials({ email, password })
     if (wrong) return complain(wrong.field, t(wrong.text))
     mutate({ email: tidyEmail(email), password })
   }
@@ -41,13 +41,13 @@ export const LoginForm = ({ email, request, onEmail, onView }: FormProps) => {
         onClick: () => onView('register'),
       }}
     >
-      <EmailField value={email} error={about('email')} onValue={onEmail} />
+      <EmailField value={email} error={getFieldError('email')} onValue={onEmail} />
       <PasswordField
         label={t('form.password')}
         name="password"
         autoComplete="current-password"
         value={password}
-        error={about('password')}
+        error={getFieldError('password')}
         onChange={(event) => setPassword(event.target.value)}
         beside={
           <button type="button" className={styles['forgot']} onClick={() => onView('forgot')}>

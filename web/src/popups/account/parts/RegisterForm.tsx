@@ -2,21 +2,21 @@ import { useState } from 'react'
 import { CODE_LENGTH, PASSWORD_MIN } from '@dulcinea/contract/constants'
 import { tidyEmail } from '@dulcinea/contract/rules'
 import { useSendCode } from '../../../api/use-send-code.ts'
-import { useText } from '../../../i18n/text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { CodeField } from '../../../ui/form/CodeField.tsx'
 import { EmailField } from '../../../ui/form/EmailField.tsx'
 import { PasswordField } from '../../../ui/form/PasswordField.tsx'
 import { PasswordRules } from '../../../ui/form/PasswordRules.tsx'
-import { useComplaint } from '../../../ui/form/use-complaint.ts'
+import { useFormErrors } from '../../../ui/form/use-form-errors.ts'
 import type { FormProps } from '../form-props.ts'
 import { useRegister } from '../use-register.ts'
-import { complaintAbout } from '../validate.ts'
+import { validateCredentials } from '../validate-credentials.ts'
 import { FormFrame } from './FormFrame.tsx'
 import { Terms } from './Terms.tsx'
 
 export const RegisterForm = ({ email, onEmail, onView, onRegistered }: FormProps) => {
   const { t } = useText()
-  const { about, complain, report, settle } = useComplaint()
+  const { getFieldError, complain, report, clearErrors } = useFormErrors()
   const [code, setCode] = useState('')
   const [password, setPassword] = useState('')
   const [agreed, setAgreed] = useState(true)
@@ -24,14 +24,14 @@ export const RegisterForm = ({ email, onEmail, onView, onRegistered }: FormProps
   const sender = useSendCode({
     email,
     useIn: 'register',
-    complain: (text) => complain('email', text),
+    onInvalidEmail: (text) => complain('email', text),
     report,
   })
 
   const submit = () => {
-    settle()
+    clearErrors()
     if (!agreed) return complain(undefined, t('components.termsAndPolicy.toast'))
-    const wrong = complaintAbout({ email, password })
+    const wrong = validateCredentials({ email, password })
     if (wrong) return complain(wrong.field, t(wrong.text))
     mutate({ email: tidyEmail(email), code, password })
   }
@@ -50,14 +50,14 @@ export const RegisterForm = ({ email, onEmail, onView, onRegistered }: FormProps
         onClick: () => onView('login'),
       }}
     >
-      <EmailField value={email} error={about('email')} onValue={onEmail} />
-      <CodeField value={code} onValue={setCode} error={about('code')} sender={sender} />
+      <EmailField value={email} error={getFieldError('email')} onValue={onEmail} />
+      <CodeField value={code} onValue={setCode} error={getFieldError('code')} sender={sender} />
       <PasswordField
         label={t('form.password')}
         name="password"
         autoComplete="new-password"
         value={password}
-        error={about('password')}
+        error={getFieldError('password')}
         onChange={(event) => setPassword(event.target.value)}
         hint={<PasswordRules password={password} />}
       />

@@ -1,6 +1,6 @@
 import { OUTSIDE_PAGES } from '../../../device/outside-pages.ts'
-import { Filled } from '../../../i18n/Filled.tsx'
-import { useText } from '../../../i18n/text.ts'
+import { InterpolatedText } from '../../../i18n/InterpolatedText.tsx'
+import { useText } from '../../../i18n/use-text.ts'
 import { Checkbox } from '../../../ui/form/Checkbox.tsx'
 
 type TermsProps = { agreed: boolean; onAgree: (agreed: boolean) => void }
@@ -9,7 +9,7 @@ export const Terms = ({ agreed, onAgree }: TermsProps) => {
   const { t } = useText()
   return (
     <Checkbox checked={agreed} onChange={onAgree}>
-      <Filled
+      <InterpolatedText
         text={t('components.termsAndPolicy.agree')}
         parts={{
           terms: (

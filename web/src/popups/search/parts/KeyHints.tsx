@@ -1,4 +1,4 @@
-import { useText } from '../../../i18n/text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import styles from './KeyHints.module.css'
 
 /** Keyboard hints; hidden on phones. */

@@ -3,55 +3,55 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { CharacterItem } from '@dulcinea/contract'
 import { fullname } from '@dulcinea/contract/derive'
-import { useText } from '../../../i18n/text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Picture } from '../../../ui/Picture.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
-import { cutBefore } from '../mark.ts'
-import { Marked } from './Marked.tsx'
+import { cutBeforeMatch } from '../highlight.ts'
+import { Highlighted } from './Highlighted.tsx'
 import styles from './Results.module.css'
 
 // An option element cannot be a link.
 const OPTION = { role: 'option' } as const
 
 type ResultProps = {
-  who: CharacterItem
+  character: CharacterItem
   keywords: string
   isActive: boolean
   onOpened: () => void
 }
 
-export const Result = ({ who, keywords, isActive, onOpened }: ResultProps) => {
+export const Result = ({ character, keywords, isActive, onOpened }: ResultProps) => {
   const { t, formatCount } = useText()
   const row = useRef<HTMLAnchorElement>(null)
-  const shown = formatCount(who.count)
+  const shown = formatCount(character.count)
   useEffect(() => {
     if (isActive) row.current?.scrollIntoView({ block: 'nearest' })
   }, [isActive])
   return (
     <Link
       ref={row}
-      id={`found-${who.id}`}
+      id={`found-${character.id}`}
       {...OPTION}
       aria-selected={isActive}
       tabIndex={-1}
       viewTransition
-      to={`/agent/chat/${who.id}`}
+      to={`/agent/chat/${character.id}`}
       className={styles['result']}
       onClick={onOpened}
     >
-      <Picture path={who.avatar} alt="" width={160} className={styles['face']} />
+      <Picture path={character.avatar} alt="" width={160} className={styles['face']} />
       <span className={styles['words']}>
         <b>
-          <Marked text={fullname(who)} keywords={keywords} />
+          <Highlighted text={fullname(character)} keywords={keywords} />
         </b>
         <span>
-          <Marked text={cutBefore(who.description, keywords)} keywords={keywords} />
+          <Highlighted text={cutBeforeMatch(character.description, keywords)} keywords={keywords} />
         </span>
       </span>
       <span className={styles['count']}>
         <MessageCircle aria-hidden />
         <span aria-hidden>{shown}</span>
-        <VisuallyHidden>{t('explore.chatCount', { count: who.count, shown })}</VisuallyHidden>
+        <VisuallyHidden>{t('explore.chatCount', { count: character.count, shown })}</VisuallyHidden>
       </span>
     </Link>
   )

@@ -1,7 +1,7 @@
 import type { CharacterItem } from '@dulcinea/contract'
-import { Failed } from '../../../api/Failed.tsx'
+import { QueryError } from '../../../api/QueryError.tsx'
 import type { useSearch } from '../../../api/search.ts'
-import { useText } from '../../../i18n/text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ListEnd } from '../../../ui/ListEnd.tsx'
 import { Result } from './Result.tsx'
@@ -25,7 +25,7 @@ export const Results = (props: ResultsProps) => {
   const { query, list, keywords, isSettled, active, onOpened } = props
   const { t } = useText()
   if (query.isError && list.length === 0) {
-    return <Failed query={query} />
+    return <QueryError query={query} />
   }
   if (isSettled && list.length === 0) {
     return <EmptyState inline title={t('search.emptyTitle')} text={t('search.emptyText')} />
@@ -37,7 +37,7 @@ export const Results = (props: ResultsProps) => {
         {list.map((character, index) => (
           <Result
             key={character.id}
-            who={character}
+            character={character}
             keywords={keywords}
             isActive={index === active}
             onOpened={onOpened}

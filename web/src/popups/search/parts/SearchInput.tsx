@@ -2,7 +2,7 @@ import { ChevronLeft, Search, X } from 'lucide-react'
 import type { KeyboardEvent, Ref } from 'react'
 import { LENGTHS } from '@dulcinea/contract/constants'
 import { useLayout } from '../../../device/breakpoints.ts'
-import { useText } from '../../../i18n/text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import styles from './SearchInput.module.css'
 

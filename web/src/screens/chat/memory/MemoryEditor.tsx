@@ -1,5 +1,5 @@
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { useText } from '../../../i18n/text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import styles from './MemoryEditor.module.css'
 
@@ -47,10 +47,10 @@ export const MemoryEditor = ({ text, onSave, onCancel, children }: MemoryEditorP
       />
       {children}
       <div className={styles['acts']}>
-        <Button look="ember" size="small" disabled={!trimmed} onClick={save}>
+        <Button variant="ember" size="small" disabled={!trimmed} onClick={save}>
           {t('common.save')}
         </Button>
-        <Button look="text" size="small" onClick={onCancel}>
+        <Button variant="text" size="small" onClick={onCancel}>
           {t('common.cancel')}
         </Button>
       </div>

@@ -1,16 +1,16 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import type { MemoryItem } from '@dulcinea/contract'
-import { Failed } from '../../../api/Failed.tsx'
-import { useMemories, useMemoryWork } from '../../../api/memory.ts'
-import { sayError } from '../../../api/say-error.ts'
-import { useText } from '../../../i18n/text.ts'
+import { QueryError } from '../../../api/QueryError.tsx'
+import { useMemories, useMemoryActions } from '../../../api/memory.ts'
+import { showError } from '../../../api/show-error.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
-import { groupsOf } from './groups.ts'
-import { MemoryFoot } from './MemoryFoot.tsx'
+import { groupMemories } from './group-memories.ts'
+import { MemoryFooter } from './MemoryFooter.tsx'
 import styles from './MemoryPanel.module.css'
 import { MemoryRow } from './MemoryRow.tsx'
 
@@ -28,7 +28,7 @@ export const MemoryPanel = (props: MemoryPanelProps) => {
   const { userId, characterId, highlightedId, onSource, onClose } = props
   const { t } = useText()
   const memories = useMemories(userId, characterId)
-  const work = useMemoryWork(userId, characterId)
+  const work = useMemoryActions(userId, characterId)
   const [editedId, setEdited] = useState<number | null>(null)
   const list = memories.data?.list ?? []
 
@@ -38,7 +38,7 @@ export const MemoryPanel = (props: MemoryPanelProps) => {
       kind: 'ok',
       text: t('memory.forgotten'),
       action: { label: t('common.undo'), run: () => work.bringBack(memory.id) },
-      onGone: () => void work.forget(memory.id).catch(sayError),
+      onDismissed: () => void work.forget(memory.id).catch(showError),
     })
   }
   const save = async (id: number, part: { text?: string; pinned?: boolean }) => {
@@ -46,7 +46,7 @@ export const MemoryPanel = (props: MemoryPanelProps) => {
       await work.correct(id, part)
       setEdited(null)
     } catch (error) {
-      sayError(error)
+      showError(error)
     }
   }
   return (
@@ -60,10 +60,10 @@ export const MemoryPanel = (props: MemoryPanelProps) => {
       <div className={styles['list']}>
         {memories.isPending && <Skeleton height={220} />}
         {memories.isError && list.length === 0 && (
-          <Failed query={memories} text={t('memory.loadFailed')} />
+          <QueryError query={memories} text={t('memory.loadFailed')} />
         )}
         {memories.isSuccess && list.length === 0 && <p>{t('memory.empty')}</p>}
-        {groupsOf(list).map(({ name, memories: group }) => (
+        {groupMemories(list).map(({ name, memories: group }) => (
           <section key={name}>
             <h3>{t(`memory.${name}`)}</h3>
             <ul>
@@ -86,10 +86,13 @@ export const MemoryPanel = (props: MemoryPanelProps) => {
         ))}
       </div>
       {list.length > 0 && (
-        <MemoryFoot count={list.length} onForgetAll={() => void work.forgetAll().catch(sayError)} />
+        <MemoryFooter
+          count={list.length}
+          onForgetAll={() => void work.forgetAll().catch(showError)}
+        />
       )}
       {list.length === 0 && memories.isSuccess && (
-        <Button look="line" wide onClick={onClose}>
+        <Button variant="line" wide onClick={onClose}>
           {t('memory.back')}
         </Button>
       )}

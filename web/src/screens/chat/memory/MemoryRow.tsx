@@ -1,9 +1,9 @@
 import { Pencil, Pin, PinOff, Trash2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { MemoryItem } from '@dulcinea/contract'
-import { useText } from '../../../i18n/text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
-import { useShortDay } from '../use-when.ts'
+import { useFormatShortDay } from '../use-format-time.ts'
 import { MemoryEditor } from './MemoryEditor.tsx'
 import styles from './MemoryRow.module.css'
 
@@ -21,7 +21,7 @@ type MemoryRowProps = {
 
 const Source = ({ memory, onSource }: Pick<MemoryRowProps, 'memory' | 'onSource'>) => {
   const { t } = useText()
-  const formatDay = useShortDay()
+  const formatDay = useFormatShortDay()
   return (
     <p className={styles['source']}>
       {memory.source && (

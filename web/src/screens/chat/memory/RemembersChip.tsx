@@ -1,5 +1,5 @@
 import { Bookmark } from 'lucide-react'
-import { useText } from '../../../i18n/text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import styles from './RemembersChip.module.css'
 
 type RemembersChipProps = {

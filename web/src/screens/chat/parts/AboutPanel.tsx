@@ -1,12 +1,12 @@
 import { memo } from 'react'
 import { albumOf, closedEyes, fullname, hobbies } from '@dulcinea/contract/derive'
 import type { Character } from '@dulcinea/contract'
-import { useText } from '../../../i18n/text.ts'
-import { ReportedAlbum } from '../../../popups/feedback/ReportedAlbum.tsx'
+import { useText } from '../../../i18n/use-text.ts'
+import { ReportableAlbum } from '../../../popups/feedback/ReportableAlbum.tsx'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { LivePortrait } from '../../../ui/LivePortrait.tsx'
-import { MemoryShort } from '../memory/MemoryShort.tsx'
-import { useAfterWords } from '../use-after-words.ts'
+import { MemoryPreview } from '../memory/MemoryPreview.tsx'
+import { useAfterFirstPaint } from '../use-after-first-paint.ts'
 import styles from './AboutPanel.module.css'
 
 // Within a sentence an occupation is not capitalized; acronyms stay as they are.
@@ -20,7 +20,7 @@ type AboutPanelProps = { character: Character; userId: number | null; onMemory: 
 /** The character's profile beside the conversation. */
 export const AboutPanel = memo(({ character, userId, onMemory }: AboutPanelProps) => {
   const { t } = useText()
-  const isDue = useAfterWords()
+  const isDue = useAfterFirstPaint()
   const { age, job, constellation } = character
   const album = albumOf(character)
   const summary = character.description.split('\n')[0]
@@ -55,21 +55,21 @@ export const AboutPanel = memo(({ character, userId, onMemory }: AboutPanelProps
           </ul>
         </div>
       )}
-      <MemoryShort userId={userId} characterId={character.id} onOpen={onMemory} />
+      <MemoryPreview userId={userId} characterId={character.id} onOpen={onMemory} />
       {album.length > 0 && (
         <div>
           <h3>{t('detail.album')}</h3>
-          <ReportedAlbum
-            who={character}
+          <ReportableAlbum
+            character={character}
             className={styles['album']}
-            shown={MAX_ALBUM_PICTURES}
+            visibleCount={MAX_ALBUM_PICTURES}
             sizes="80px"
           />
         </div>
       )}
       <ButtonLink
         to={`/agent/chat/${character.id}/detail`}
-        look="line"
+        variant="line"
         wide
         className={styles['profile']}
       >

@@ -1,7 +1,7 @@
 import { avatar } from '@dulcinea/contract/derive'
 import type { Character } from '@dulcinea/contract'
 import type { Ref } from 'react'
-import { useText } from '../../../i18n/text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { useLayout } from '../../../device/breakpoints.ts'
 import styles from './AiNotice.module.css'

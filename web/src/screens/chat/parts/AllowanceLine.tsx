@@ -1,13 +1,13 @@
-import { useExtraInfo } from '../../../api/points.ts'
-import { useText } from '../../../i18n/text.ts'
-import { PointsWay } from './PointsWay.tsx'
+import { usePointsBalance } from '../../../api/points.ts'
+import { useText } from '../../../i18n/use-text.ts'
+import { PointsLink } from './PointsLink.tsx'
 
 const NBSP_PLACEHOLDER = '\u00a0'
 
 /** What the next message costs; nothing if messages are unlimited. */
 export const AllowanceLine = ({ userId }: { userId: number | null }) => {
   const { t, formatNumber } = useText()
-  const { data: balance, isError } = useExtraInfo(userId)
+  const { data: balance, isError } = usePointsBalance(userId)
   if (!balance) return isError ? null : NBSP_PLACEHOLDER
   const { freeLeft, freeADay, integral } = balance
   if (freeLeft < 0) return null
@@ -15,7 +15,7 @@ export const AllowanceLine = ({ userId }: { userId: number | null }) => {
   if (integral > 0) return t('chat.pointEach', { points: formatNumber(integral) })
   return (
     <>
-      {t(freeADay > 0 ? 'chat.noneLeft' : 'chat.accountFirst')} <PointsWay />
+      {t(freeADay > 0 ? 'chat.noneLeft' : 'chat.accountFirst')} <PointsLink />
     </>
   )
 }

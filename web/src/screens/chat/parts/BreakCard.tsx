@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useText } from '../../../i18n/text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import styles from './BreakCard.module.css'
-import paper from './CarePaper.module.css'
+import paper from './NoticeSurface.module.css'
 
 type BreakCardProps = {
   /** First line: that the character is an AI; then the suggestion. */
@@ -24,7 +24,7 @@ export const BreakCard = ({ text, isNewest }: BreakCardProps) => {
       {isNewest && !isDismissed && (
         <div className={styles['ways']}>
           <ButtonLink to="/explore">{t('chat.takeBreak')}</ButtonLink>
-          <Button look="text" onClick={() => setDismissed(true)}>
+          <Button variant="text" onClick={() => setDismissed(true)}>
             {t('chat.goOn')}
           </Button>
         </div>

@@ -3,12 +3,12 @@ import { Bookmark, Ellipsis, Flag, Search, Trash2, UserRound } from 'lucide-reac
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { Character } from '@dulcinea/contract'
-import { forgetLists } from '../../../api/characters.ts'
+import { clearCharacterLists } from '../../../api/characters.ts'
 import { report } from '../../../api/feedback.ts'
-import { useText } from '../../../i18n/text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Menu } from '../../../ui/Menu.tsx'
 import styles from './ChatMenu.module.css'
-import { ForgetDialog } from './ForgetDialog.tsx'
+import { DeleteConversationDialog } from './DeleteConversationDialog.tsx'
 
 const FeedbackDialog = lazy(async () => ({
   default: (await import('../../../popups/feedback/FeedbackDialog.tsx')).FeedbackDialog,
@@ -71,13 +71,13 @@ export const ChatMenu = ({ character, onSearch, onMemory, onForget }: ChatMenuPr
             thanks={t('feedback.reported')}
             send={async (reason, description) => {
               await report({ aiGirlId: id }, reason, description)
-              forgetLists(queries)
+              clearCharacterLists(queries)
             }}
           />
         </Suspense>
       )}
       {openDialog === 'forget' && onForget && (
-        <ForgetDialog name={name} onForget={onForget} onClose={close} />
+        <DeleteConversationDialog name={name} onForget={onForget} onClose={close} />
       )}
     </>
   )

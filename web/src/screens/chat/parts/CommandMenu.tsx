@@ -1,12 +1,12 @@
-import { useText } from '../../../i18n/text.ts'
-import type { Command } from '../commands.ts'
-import { PointMenu } from './PointMenu.tsx'
-import type { Point } from './PointMenu.tsx'
+import { useText } from '../../../i18n/use-text.ts'
+import type { MessageCommand } from '../message-commands.ts'
+import { ContextMenu } from './ContextMenu.tsx'
+import type { Point } from './ContextMenu.tsx'
 
 type CommandMenuProps = {
   at: Point
   label: string
-  commands: readonly Command[]
+  commands: readonly MessageCommand[]
   onClose: () => void
 }
 
@@ -15,7 +15,7 @@ const formatKey = (key: string): string => (key.length === 1 ? key.toUpperCase()
 export const CommandMenu = ({ at, label, commands, onClose }: CommandMenuProps) => {
   const { t } = useText()
   return (
-    <PointMenu at={at} label={label} onClose={onClose}>
+    <ContextMenu at={at} label={label} onClose={onClose}>
       {commands.map(({ label: name, Icon, key, isDestructive, run }) => (
         <button
           key={name}
@@ -31,6 +31,6 @@ export const CommandMenu = ({ at, label, commands, onClose }: CommandMenuProps) 
           {key && <kbd aria-hidden>{formatKey(key)}</kbd>}
         </button>
       ))}
-    </PointMenu>
+    </ContextMenu>
   )
 }

@@ -1,7 +1,7 @@
 import { act, useState } from 'react'
 import { describe, expect, test } from 'vitest'
 import { render } from '../../../../test/render.tsx'
-import { useDraft } from '../kept.ts'
+import { useDraft } from '../persisted-state.ts'
 import { Composer } from './Composer.tsx'
 
 type Options = { isAnswering?: boolean; willSend?: boolean }

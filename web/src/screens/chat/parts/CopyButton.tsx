@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useText } from '../../../i18n/text.ts'
-import { plainText } from '../markup.ts'
+import { useText } from '../../../i18n/use-text.ts'
+import { toPlainText } from '../markup.ts'
 import { toast } from '../../../ui/toast/toast.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 
@@ -21,7 +21,7 @@ export const CopyButton = ({ text, className }: CopyButtonProps) => {
 
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(plainText(text))
+      await navigator.clipboard.writeText(toPlainText(text))
       setCopied(true)
     } catch {
       toast({ kind: 'error', text: t('chat.copyFailed') })

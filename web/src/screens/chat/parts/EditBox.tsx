@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { LENGTHS } from '@dulcinea/contract/constants'
-import { useText } from '../../../i18n/text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { isComposing } from '../composing.ts'
 import styles from './EditBox.module.css'
@@ -56,10 +56,10 @@ export const EditBox = (props: EditBoxProps) => {
         />
       </div>
       <div className={styles['foot']}>
-        <Button size="small" look="text" onClick={onCancel}>
+        <Button size="small" variant="text" onClick={onCancel}>
           {t('common.cancel')}
         </Button>
-        <Button size="small" look="quiet" type="submit" disabled={!canSave}>
+        <Button size="small" variant="quiet" type="submit" disabled={!canSave}>
           {action}
         </Button>
       </div>

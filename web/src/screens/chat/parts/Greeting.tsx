@@ -1,7 +1,7 @@
-import { useText } from '../../../i18n/text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import styles from './Message.module.css'
-import { Words } from './Words.tsx'
+import { MessageText } from './MessageText.tsx'
 
 /** The character's greeting at the beginning of a conversation. */
 export const Greeting = ({ name, text }: { name: string; text: string }) => {
@@ -10,7 +10,7 @@ export const Greeting = ({ name, text }: { name: string; text: string }) => {
     <div className={styles['character']}>
       <VisuallyHidden>{t('chat.saidBy', { name })}</VisuallyHidden>
       <div className={styles['bubble']}>
-        <Words text={text} />
+        <MessageText text={text} />
       </div>
     </div>
   )

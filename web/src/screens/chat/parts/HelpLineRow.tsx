@@ -1,6 +1,6 @@
 import { Phone } from 'lucide-react'
 import type { HelpLine } from '@dulcinea/contract/stream'
-import { useText } from '../../../i18n/text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { classes } from '../../../ui/classes.ts'
 import styles from './NoticeCard.module.css'
 

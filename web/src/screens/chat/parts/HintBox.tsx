@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { LENGTHS } from '@dulcinea/contract/constants'
-import { useText } from '../../../i18n/text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { isComposing } from '../composing.ts'
 import styles from './HintBox.module.css'
@@ -43,7 +43,7 @@ export const HintBox = (props: HintBoxProps) => {
           if (event.key === 'Enter' && isComposing(event)) event.preventDefault()
         }}
       />
-      <Button size="small" look="text" onClick={onCancel}>
+      <Button size="small" variant="text" onClick={onCancel}>
         {t('common.cancel')}
       </Button>
       <Button size="small" type="submit">

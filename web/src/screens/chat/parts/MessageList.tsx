@@ -4,18 +4,18 @@ import type { ReactNode } from 'react'
 import { Virtualizer } from 'virtua'
 import type { VirtualizerHandle } from 'virtua'
 import type { Character } from '@dulcinea/contract'
-import { useText } from '../../../i18n/text.ts'
-import { isLive, textOf } from '../line.ts'
-import type { Line } from '../line.ts'
-import type { Open } from '../message-actions.ts'
-import type { Thread } from '../thread.ts'
+import { useText } from '../../../i18n/use-text.ts'
+import { isLive, getMessageText } from '../chat-message.ts'
+import type { ChatMessage } from '../chat-message.ts'
+import type { OpenEditor } from '../message-actions.ts'
+import type { Thread } from '../thread-reducer.ts'
 import { useAiNotice } from '../use-ai-notice.ts'
-import { useShift } from '../use-shift.ts'
+import { usePrependShift } from '../use-shift.ts'
 import { useStickyScroll } from '../use-sticky-scroll.ts'
-import { useWalk } from '../use-walk.ts'
-import { isNewMoment } from '../when.ts'
+import { useArrowKeyNavigation } from '../use-arrow-key-navigation.ts'
+import { needsTimestamp } from '../timestamp-rule.ts'
 import { AiNotice } from './AiNotice.tsx'
-import { ListHead } from './ListHead.tsx'
+import { MessageListHeader } from './MessageListHeader.tsx'
 import styles from './MessageList.module.css'
 import { MessageRow } from './MessageRow.tsx'
 
@@ -37,13 +37,13 @@ type MessageListProps = {
   onOlder: () => Promise<boolean>
   onNewer: () => Promise<void>
   onEnd: () => Promise<void>
-  open: Open | null
+  open: OpenEditor | null
   destination: Destination | null
   /** Shown at the end while the conversation is empty. */
   openers: ReactNode
 }
 
-const findIndexOf = (messages: readonly Line[], target: Destination): number =>
+const findIndexOf = (messages: readonly ChatMessage[], target: Destination): number =>
   'id' in target
     ? messages.findIndex((message) => message.id === target.id)
     : messages.findIndex((message) => Date.parse(message.time) >= target.from)
@@ -59,7 +59,7 @@ export const MessageList = (props: MessageListProps) => {
   const { box, content, toEnd, leaveEnd } = sticky
   const list = useRef<VirtualizerHandle>(null)
   const [shownDestination, setShownDestination] = useState<Destination | null>(null)
-  const shift = useShift(messages)
+  const shift = usePrependShift(messages)
   const firstKey = messages[0]?.key
   const lastKey = messages.at(-1)?.key
   const newest = messages.findLast(
@@ -70,7 +70,7 @@ export const MessageList = (props: MessageListProps) => {
   const target = destination && findIndexOf(messages, destination)
   const highlighted =
     target !== null && destination !== shownDestination ? messages[target]?.key : undefined
-  useWalk(box)
+  useArrowKeyNavigation(box)
 
   const fetchMore = () => {
     const view = box.current
@@ -98,7 +98,7 @@ export const MessageList = (props: MessageListProps) => {
   }, [highlighted, destination])
 
   const head = (
-    <ListHead
+    <MessageListHeader
       character={character}
       hasMore={hasMore}
       first={messages[0]}
@@ -106,17 +106,17 @@ export const MessageList = (props: MessageListProps) => {
       noticeRef={notice.ref}
     />
   )
-  const renderRow = (message: Line, index: number) => {
+  const renderRow = (message: ChatMessage, index: number) => {
     const next = messages[index + 1]
     return (
       <MessageRow
         key={message.key}
         message={message}
         name={name}
-        hasTimestamp={isNewMoment(messages[index - 1]?.time, message.time)}
+        hasTimestamp={needsTimestamp(messages[index - 1]?.time, message.time)}
         isNewest={message.key === newest}
         isLast={message.key === lastKey}
-        isAwaitingReply={next !== undefined && isLive(next) && textOf(next) === ''}
+        isAwaitingReply={next !== undefined && isLive(next) && getMessageText(next) === ''}
         isHighlighted={message.key === highlighted}
         open={open?.key === message.key ? open.kind : null}
         head={index === 0 && !isShort ? head : undefined}

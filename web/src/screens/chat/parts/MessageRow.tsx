@@ -1,21 +1,21 @@
 import { memo, useRef, useState } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
-import { useText } from '../../../i18n/text.ts'
-import { commandsFor } from '../commands.ts'
-import type { Line } from '../line.ts'
+import { useText } from '../../../i18n/use-text.ts'
+import { getMessageCommands } from '../message-commands.ts'
+import type { ChatMessage } from '../chat-message.ts'
 import { useMessageActions } from '../message-actions.ts'
-import type { Open } from '../message-actions.ts'
+import type { OpenEditor } from '../message-actions.ts'
 import { useKeyDown } from '../use-key-down.ts'
 import { useLongPress } from '../use-long-press.ts'
 import { CommandMenu } from './CommandMenu.tsx'
-import { HerMessage } from './HerMessage.tsx'
+import { CharacterMessage } from './CharacterMessage.tsx'
 import styles from './MessageRow.module.css'
-import { MyMessage } from './MyMessage.tsx'
-import type { Point } from './PointMenu.tsx'
-import { When } from './When.tsx'
+import { UserMessage } from './UserMessage.tsx'
+import type { Point } from './ContextMenu.tsx'
+import { Timestamp } from './Timestamp.tsx'
 
 export type MessageRowProps = {
-  message: Line
+  message: ChatMessage
   name: string
   /** Whether a timestamp is shown above it. */
   hasTimestamp: boolean
@@ -23,7 +23,7 @@ export type MessageRowProps = {
   isLast: boolean
   isAwaitingReply: boolean
   isHighlighted: boolean
-  open: Open['kind'] | null
+  open: OpenEditor['kind'] | null
   /** Content before and after the message. */
   head?: ReactNode
   tail?: ReactNode
@@ -52,7 +52,7 @@ export const MessageRow = memo((props: MessageRowProps) => {
   const [isActive, setActive] = useState(false)
   const article = useRef<HTMLElement>(null)
   const press = useLongPress(setMenu)
-  const commands = menu ? commandsFor(message, isLast, actions) : []
+  const commands = menu ? getMessageCommands(message, isLast, actions) : []
 
   const onContextMenu = (event: MouseEvent) => {
     const hasSelection = getSelection()?.isCollapsed === false
@@ -70,7 +70,7 @@ export const MessageRow = memo((props: MessageRowProps) => {
       const { left, bottom } = row.getBoundingClientRect()
       setMenu({ x: left + 16, y: bottom })
     } else {
-      const command = commandsFor(message, isLast, actions).find(
+      const command = getMessageCommands(message, isLast, actions).find(
         ({ key }) => key === event.key || key === event.key.toLowerCase(),
       )
       if (!command) return
@@ -88,7 +88,7 @@ export const MessageRow = memo((props: MessageRowProps) => {
       onFocus={() => setActive(true)}
     >
       {head}
-      {hasTimestamp && <When time={message.time} />}
+      {hasTimestamp && <Timestamp time={message.time} />}
       <article
         ref={article}
         className={styles['message']}
@@ -97,7 +97,7 @@ export const MessageRow = memo((props: MessageRowProps) => {
         tabIndex={-1}
       >
         {message.author === 'user' ? (
-          <MyMessage
+          <UserMessage
             message={message}
             isAwaitingReply={isAwaitingReply}
             isActive={isActive}
@@ -105,7 +105,7 @@ export const MessageRow = memo((props: MessageRowProps) => {
             onMenu={setMenu}
           />
         ) : (
-          <HerMessage
+          <CharacterMessage
             message={message}
             name={name}
             isNewest={isNewest}

@@ -1,7 +1,7 @@
-import { useText } from '../../../i18n/text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { classes } from '../../../ui/classes.ts'
 import styles from './MoreButton.module.css'
-import type { Point } from './PointMenu.tsx'
+import type { Point } from './ContextMenu.tsx'
 
 type MoreButtonProps = {
   className: string | undefined

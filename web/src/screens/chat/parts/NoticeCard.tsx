@@ -1,13 +1,13 @@
 import { OUTSIDE_PAGES } from '../../../device/outside-pages.ts'
-import { useText } from '../../../i18n/text.ts'
-import type { Notice } from '../line.ts'
+import { useText } from '../../../i18n/use-text.ts'
+import type { MessageNotice } from '../chat-message.ts'
 import { HelpLineRow } from './HelpLineRow.tsx'
 import { classes } from '../../../ui/classes.ts'
 import styles from './NoticeCard.module.css'
-import paper from './CarePaper.module.css'
+import paper from './NoticeSurface.module.css'
 
 /** A safety notice, shown outside of the character's bubble. */
-export const NoticeCard = ({ notice }: { notice: Notice }) => {
+export const NoticeCard = ({ notice }: { notice: MessageNotice }) => {
   const { t } = useText()
   const isCrisis = notice.kind === 'crisis'
   return (

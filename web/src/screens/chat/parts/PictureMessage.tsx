@@ -1,18 +1,22 @@
 import { useState } from 'react'
 import { UNLOCK_IMAGE_POINTS } from '@dulcinea/contract/constants'
 import { BusinessError } from '../../../api/errors.ts'
-import { useText } from '../../../i18n/text.ts'
-import { Coin } from '../../../ui/drawings/signs.tsx'
+import { useText } from '../../../i18n/use-text.ts'
+import { PointsIcon } from '../../../ui/drawings/icons.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import type { Hers, Trouble } from '../line.ts'
+import type { CharacterChatMessage, ChatError } from '../chat-message.ts'
 import { useMessageActions } from '../message-actions.ts'
 import styles from './PictureMessage.module.css'
-import { Refusal } from './Refusal.tsx'
+import { RefusalNotice } from './RefusalNotice.tsx'
 
-type PictureMessageProps = { message: Hers; picture: NonNullable<Hers['picture']>; name: string }
+type PictureMessageProps = {
+  message: CharacterChatMessage
+  picture: NonNullable<CharacterChatMessage['picture']>
+  name: string
+}
 
-const toChatError = (error: unknown): Trouble => ({
+const toChatError = (error: unknown): ChatError => ({
   errorCode: error instanceof BusinessError ? error.errorCode : 0,
   message: error instanceof Error ? error.message : '',
   hasNoText: true,
@@ -23,7 +27,7 @@ export const PictureMessage = ({ message, picture, name }: PictureMessageProps) 
   const { t } = useText()
   const { unlock, openPicture } = useMessageActions()
   const [isBusy, setBusy] = useState(false)
-  const [unlockError, setUnlockError] = useState<Trouble | null>(null)
+  const [unlockError, setUnlockError] = useState<ChatError | null>(null)
   const [previewUrl, setPreviewUrl] = useState(picture.imageUrl)
   if (picture.locked && picture.imageUrl !== previewUrl) setPreviewUrl(picture.imageUrl)
 
@@ -61,7 +65,7 @@ export const PictureMessage = ({ message, picture, name }: PictureMessageProps) 
             aria-busy={isBusy || undefined}
             onClick={() => void unlockPicture()}
           >
-            <Coin />
+            <PointsIcon />
             {isBusy ? t('chat.unlocking') : t('chat.unlock', { points: UNLOCK_IMAGE_POINTS })}
           </button>
         ) : (
@@ -75,7 +79,7 @@ export const PictureMessage = ({ message, picture, name }: PictureMessageProps) 
           </button>
         )}
       </div>
-      {unlockError && <Refusal error={unlockError} />}
+      {unlockError && <RefusalNotice error={unlockError} />}
     </>
   )
 }

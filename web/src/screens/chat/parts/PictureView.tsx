@@ -1,6 +1,6 @@
 import { Flag } from 'lucide-react'
 import { useState } from 'react'
-import { useText } from '../../../i18n/text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Lightbox } from '../../../ui/Lightbox.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
@@ -23,14 +23,18 @@ export const PictureView = ({ path, label, onReport, onClose }: PictureViewProps
   if (path !== null && path !== last) setLast(path)
   return (
     <Lightbox
-      place={path === null ? null : 0}
+      index={path === null ? null : 0}
       total={1}
       label={label}
       onMove={noop}
       onClose={onClose}
       ratio={() => RATIO}
-      ways={() => (
-        <IconButton label={t('feedback.reportPicture')} look="glass" onClick={() => onReport(last)}>
+      actions={() => (
+        <IconButton
+          label={t('feedback.reportPicture')}
+          variant="glass"
+          onClick={() => onReport(last)}
+        >
           <Flag />
         </IconButton>
       )}

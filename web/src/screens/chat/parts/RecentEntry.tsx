@@ -3,24 +3,24 @@ import { memo, useState } from 'react'
 import type { MouseEvent } from 'react'
 import { NavLink } from 'react-router'
 import type { HistoryEntry } from '@dulcinea/contract'
-import { dayName } from '../../../i18n/day-name.ts'
-import { useText } from '../../../i18n/text.ts'
+import { getRelativeDay } from '../../../i18n/relative-day.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
-import { plainText } from '../markup.ts'
-import { useIsTyping } from '../typing.ts'
-import type { RecentWork } from '../use-recent-work.ts'
+import { toPlainText } from '../markup.ts'
+import { useIsTyping } from '../typing-indicator.ts'
+import type { RecentActions } from '../use-recent-actions.ts'
 import { useRowSwipe } from '../use-row-swipe.ts'
-import { PointMenu } from './PointMenu.tsx'
-import type { Point } from './PointMenu.tsx'
+import { ContextMenu } from './ContextMenu.tsx'
+import type { Point } from './ContextMenu.tsx'
 import styles from './RecentEntry.module.css'
-import { useWhen } from '../use-when.ts'
+import { useFormatTime } from '../use-format-time.ts'
 
 type RecentEntryProps = {
   entry: HistoryEntry
   now: number
-  actions: RecentWork
+  actions: RecentActions
   isOpen: boolean
   /** Its swipe actions are open; only one row's at a time. */
   isSwipedOpen: boolean
@@ -36,7 +36,7 @@ const hasModifier = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolea
 export const RecentEntry = memo((props: RecentEntryProps) => {
   const { entry, now, actions, isOpen, isSwipedOpen, onSwipe, isLarge } = props
   const { t } = useText()
-  const formatTime = useWhen()
+  const formatTime = useFormatTime()
   const [menu, setMenu] = useState<Point | null>(null)
   const swipe = useRowSwipe((isOpen) => onSwipe(isOpen ? entry.id : null))
   const isTyping = useIsTyping(entry.aiGirlId)
@@ -49,7 +49,7 @@ export const RecentEntry = memo((props: RecentEntryProps) => {
     const isByKeyboard = event.clientX === 0 && event.clientY === 0
     setMenu(isByKeyboard ? { x: left + 16, y: bottom } : { x: event.clientX, y: event.clientY })
   }
-  const time = formatTime(entry.lastTime, dayName(entry.lastTime, now), now)
+  const time = formatTime(entry.lastTime, getRelativeDay(entry.lastTime, now), now)
   const pinLabel = t(isTop ? 'recent.unpin' : 'recent.pin')
   return (
     <div
@@ -88,7 +88,7 @@ export const RecentEntry = memo((props: RecentEntryProps) => {
             data-unread={unread > 0 || undefined}
             data-typing={isTyping || undefined}
           >
-            {isTyping ? t('chat.typing') : plainText(entry.lastMessage).replaceAll('\n', ' ')}
+            {isTyping ? t('chat.typing') : toPlainText(entry.lastMessage).replaceAll('\n', ' ')}
           </span>
           {entry.status !== 0 && <VisuallyHidden>{t('recent.gone')}</VisuallyHidden>}
         </span>
@@ -123,7 +123,7 @@ export const RecentEntry = memo((props: RecentEntryProps) => {
         </div>
       )}
       {menu && (
-        <PointMenu at={menu} label={t('recent.more', { name })} onClose={() => setMenu(null)}>
+        <ContextMenu at={menu} label={t('recent.more', { name })} onClose={() => setMenu(null)}>
           <button
             type="button"
             role="menuitem"
@@ -143,7 +143,7 @@ export const RecentEntry = memo((props: RecentEntryProps) => {
             <Trash2 aria-hidden />
             {t('recent.delete')}
           </button>
-        </PointMenu>
+        </ContextMenu>
       )}
     </div>
   )

@@ -1,21 +1,21 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { Virtualizer, WindowVirtualizer } from 'virtua'
-import { Failed } from '../../../api/Failed.tsx'
-import { useNewestRecent } from '../../../api/history.ts'
+import { QueryError } from '../../../api/QueryError.tsx'
+import { useRefreshRecentChats } from '../../../api/history.ts'
 import { whenIdle } from '../../../device/when-idle.ts'
-import { useText } from '../../../i18n/text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { ListEnd } from '../../../ui/ListEnd.tsx'
 import { StateView } from '../../../ui/StateView.tsx'
-import { likeliestOf } from '../recent-rows.ts'
+import { getRecentEntries } from '../recent-rows.ts'
 import type { RecentRow } from '../recent-rows.ts'
 import { useRecentRows } from '../use-recent-rows.ts'
-import { useRecentWork } from '../use-recent-work.ts'
+import { useRecentActions } from '../use-recent-actions.ts'
 import { RecentEntry } from './RecentEntry.tsx'
 import styles from './RecentList.module.css'
 import { RecentSkeleton } from './RecentSkeleton.tsx'
-import { TwoCups } from './TwoCups.tsx'
+import { EmptyChatsIllustration } from './EmptyChatsIllustration.tsx'
 
 const ROW_PX = { large: 64, page: 72 } as const
 
@@ -31,16 +31,16 @@ const MAX_PREFETCHED = 3
 export const RecentList = ({ userId, isBeside }: RecentListProps) => {
   const { t } = useText()
   const { query, rows, now } = useRecentRows(userId)
-  useNewestRecent(userId)
+  useRefreshRecentChats(userId)
   const openId = Number(useParams()['id']) || null
-  const actions = useRecentWork(userId, openId)
+  const actions = useRecentActions(userId, openId)
   const [swipedId, setSwipedId] = useState<number | null>(null)
   const box = useRef<HTMLDivElement>(null)
 
   // The likeliest is prefetched last, so it is evicted last.
   const likely = useMemo(
     () =>
-      likeliestOf(rows)
+      getRecentEntries(rows)
         .filter(({ aiGirlId }) => aiGirlId !== openId)
         .slice(0, MAX_PREFETCHED)
         .toReversed(),
@@ -50,7 +50,7 @@ export const RecentList = ({ userId, isBeside }: RecentListProps) => {
 
   if (query.isPending) return <RecentSkeleton />
   if (!query.data) {
-    return <Failed query={query} text={t('recent.failed')} />
+    return <QueryError query={query} text={t('recent.failed')} />
   }
   if (rows.length === 0 && !query.hasNextPage) {
     return isBeside ? (
@@ -58,11 +58,11 @@ export const RecentList = ({ userId, isBeside }: RecentListProps) => {
     ) : (
       <StateView
         inline
-        drawing={<TwoCups />}
+        drawing={<EmptyChatsIllustration />}
         title={t('recent.emptyTitle')}
         text={t('recent.emptyText')}
       >
-        <ButtonLink to="/explore" look="ember">
+        <ButtonLink to="/explore" variant="ember">
           {t('chat.meetNew')}
         </ButtonLink>
       </StateView>

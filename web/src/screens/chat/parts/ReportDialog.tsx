@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 import { report } from '../../../api/feedback.ts'
-import { useText } from '../../../i18n/text.ts'
-import { textOf } from '../line.ts'
-import type { Hers } from '../line.ts'
-import { plainText } from '../markup.ts'
+import { useText } from '../../../i18n/use-text.ts'
+import { getMessageText } from '../chat-message.ts'
+import type { CharacterChatMessage } from '../chat-message.ts'
+import { toPlainText } from '../markup.ts'
 
 const FeedbackDialog = lazy(async () => ({
   default: (await import('../../../popups/feedback/FeedbackDialog.tsx')).FeedbackDialog,
@@ -12,7 +12,7 @@ const FeedbackDialog = lazy(async () => ({
 const MAX_QUOTE_LENGTH = 160
 
 type ReportDialogProps = {
-  message: Hers | null
+  message: CharacterChatMessage | null
   name: string
   characterId: number
   onReported: (key: string) => void
@@ -28,11 +28,11 @@ export const ReportDialog = ({
   onClose,
 }: ReportDialogProps) => {
   const { t } = useText()
-  const [last, setLast] = useState<Hers | null>(null)
+  const [last, setLast] = useState<CharacterChatMessage | null>(null)
   if (message && message !== last) setLast(message)
   if (!last) return null
   const { picture } = last
-  const text = plainText(textOf(last))
+  const text = toPlainText(getMessageText(last))
   const quote = text.length > MAX_QUOTE_LENGTH ? `${text.slice(0, MAX_QUOTE_LENGTH)}…` : text
   return (
     <Suspense>

@@ -2,14 +2,14 @@ import { CalendarDays, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { FoundMessage } from '@dulcinea/contract'
 import { LENGTHS } from '@dulcinea/contract/constants'
-import { useFoundMessages } from '../../../api/history.ts'
-import { wordsOf } from '../../../api/say-error.ts'
-import { useText } from '../../../i18n/text.ts'
+import { useMessageSearch } from '../../../api/history.ts'
+import { toErrorMessage } from '../../../api/show-error.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { ListEnd } from '../../../ui/ListEnd.tsx'
-import { plainText } from '../markup.ts'
-import { useSettled } from '../../../popups/search/use-settled.ts'
+import { toPlainText } from '../markup.ts'
+import { useDebouncedKeywords } from '../../../popups/search/use-debounced-keywords.ts'
 import styles from './SearchBar.module.css'
 
 type SearchBarProps = {
@@ -38,7 +38,7 @@ const SearchResult = ({ found, name, onPick }: SearchResultProps) => {
     <li>
       <button type="button" onClick={onPick}>
         <span>
-          <b>{author}</b> {plainText(found.snippet)}
+          <b>{author}</b> {toPlainText(found.snippet)}
         </span>
         <time dateTime={found.addTime}>{formatDay(found.addTime)}</time>
       </button>
@@ -51,7 +51,7 @@ const Results = ({
   name,
   onFound,
 }: {
-  query: ReturnType<typeof useFoundMessages>
+  query: ReturnType<typeof useMessageSearch>
   name: string
   onFound: (id: number) => void
 }) => {
@@ -60,8 +60,8 @@ const Results = ({
   if (query.isError) {
     return (
       <p className={styles['note']}>
-        {wordsOf(query.error)}{' '}
-        <Button look="text" size="small" onClick={() => void query.refetch()}>
+        {toErrorMessage(query.error)}{' '}
+        <Button variant="text" size="small" onClick={() => void query.refetch()}>
           {t('common.tryAgain')}
         </Button>
       </p>
@@ -91,8 +91,8 @@ export const SearchBar = ({ characterId, name, onFound, onDay, onClose }: Search
   const [isListed, setListed] = useState(true)
   const [today] = useState(() => toDateValue(new Date()))
   const field = useRef<HTMLInputElement>(null)
-  const { settled: keywords } = useSettled(input)
-  const query = useFoundMessages(characterId, keywords)
+  const { debounced: keywords } = useDebouncedKeywords(input)
+  const query = useMessageSearch(characterId, keywords)
   useEffect(() => field.current?.focus(), [])
   return (
     <search className={styles['search']}>

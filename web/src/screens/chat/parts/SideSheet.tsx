@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useText } from '../../../i18n/text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { Toaster } from '../../../ui/toast/Toaster.tsx'

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { avatar } from '@dulcinea/contract/derive'
 import type { Character } from '@dulcinea/contract'
-import { HeartButton } from '../../../collect/HeartButton.tsx'
-import { useText } from '../../../i18n/text.ts'
+import { FavouriteButton } from '../../../collect/FavouriteButton.tsx'
+import { useText } from '../../../i18n/use-text.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { IconButton, IconLink } from '../../../ui/IconButton.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -29,7 +29,7 @@ export const TopBarSkeleton = () => (
   </Bar>
 )
 
-export const TopBarGone = ({ title }: { title: string }) => (
+export const TopBarTitle = ({ title }: { title: string }) => (
   <Bar>
     <h1 className={styles['title']}>{title}</h1>
   </Bar>
@@ -84,7 +84,7 @@ export const TopBar = ({ character, isTyping, panel, onAbout, menu }: TopBarProp
         )}
       </div>
       <div className={styles['end']}>
-        <HeartButton
+        <FavouriteButton
           id={character.id}
           name={character.name}
           collected={character.collected}

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { AGE_MAX, AGE_MIN } from '@dulcinea/contract/constants'
-import { useText } from '../../../i18n/text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Slider } from '../../../ui/form/Slider.tsx'
 import styles from './AgeStep.module.css'
 

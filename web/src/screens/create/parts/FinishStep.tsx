@@ -1,17 +1,17 @@
 import type { RefObject } from 'react'
-import { useText } from '../../../i18n/text.ts'
-import type { Change, Draft } from '../draft.ts'
+import { useText } from '../../../i18n/use-text.ts'
+import type { DraftAction, CharacterDraft } from '../character-draft.ts'
 import styles from './FinishStep.module.css'
-import { PictureChoice } from './PictureChoice.tsx'
+import { PortraitPicker } from './PortraitPicker.tsx'
 import { PreviewChat } from './PreviewChat.tsx'
 import { Visibility } from './Visibility.tsx'
 
 type FinishStepProps = {
   ref: RefObject<HTMLDivElement | null>
-  draft: Draft
+  draft: CharacterDraft
   /** An existing character is edited, which already has pictures. */
   isEdit: boolean
-  change: (change: Change) => void
+  change: (change: DraftAction) => void
 }
 
 /** The last step before saving: visibility, picture, and a short preview chat. */
@@ -28,7 +28,7 @@ export const FinishStep = ({ ref, draft, isEdit, change }: FinishStepProps) => {
       </section>
       <section>
         <h2>{t('create.herPicture')}</h2>
-        <PictureChoice draft={draft} isEdit={isEdit} change={change} />
+        <PortraitPicker draft={draft} isEdit={isEdit} change={change} />
       </section>
       <section>
         <h2>{t('create.trial')}</h2>

@@ -3,21 +3,21 @@ import { useState, type RefObject } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { LENGTHS } from '@dulcinea/contract/constants'
 import { fullname } from '@dulcinea/contract/derive'
-import { suggestNames } from '../../../api/own-characters.ts'
-import { useText } from '../../../i18n/text.ts'
+import { suggestNames } from '../../../api/my-characters.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { useSession } from '../../../session/session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
-import type { Draft } from '../draft.ts'
-import type { Complaint } from '../steps.ts'
+import type { CharacterDraft } from '../character-draft.ts'
+import type { ValidationError } from '../steps.ts'
 import styles from './NameStep.module.css'
 
 const MAX_SUGGESTIONS = 6
 
 type NameStepProps = {
   ref: RefObject<HTMLDivElement | null>
-  draft: Draft
-  validationError: Complaint | null
+  draft: CharacterDraft
+  validationError: ValidationError | null
   onChange: (names: { firstName?: string; lastName?: string }) => void
   onNext: () => void
 }
@@ -33,7 +33,7 @@ export const NameStep = ({ ref, draft, validationError, onChange, onNext }: Name
     enabled: state !== 'starting',
     staleTime: Infinity,
   })
-  const getError = (field: keyof Draft) =>
+  const getError = (field: keyof CharacterDraft) =>
     validationError?.field === field ? t(validationError.text) : undefined
   return (
     <div ref={ref}>
@@ -70,13 +70,13 @@ export const NameStep = ({ ref, draft, validationError, onChange, onNext }: Name
       <ul className={styles['ideas']}>
         {data?.list.slice(0, MAX_SUGGESTIONS).map((idea) => (
           <li key={`${idea.firstName} ${idea.lastName}`}>
-            <Button look="line" onClick={() => onChange(idea)}>
+            <Button variant="line" onClick={() => onChange(idea)}>
               {fullname({ name: idea.firstName, lastName: idea.lastName })}
             </Button>
           </li>
         ))}
         <li>
-          <Button look="text" busy={isFetching} onClick={() => setRound(round + 1)}>
+          <Button variant="text" busy={isFetching} onClick={() => setRound(round + 1)}>
             <Dices aria-hidden />
             {t(data ? 'create.otherNames' : 'create.suggestNames')}
           </Button>

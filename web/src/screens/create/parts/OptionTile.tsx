@@ -1,14 +1,14 @@
 import { Check } from 'lucide-react'
 import type { KeyboardEventHandler } from 'react'
-import type { Option } from '../../../api/attributes.ts'
+import type { AttributeOption } from '../../../api/attributes.ts'
 import { Picture } from '../../../ui/Picture.tsx'
 import styles from './OptionTile.module.css'
 
-export type TileLook = 'picture' | 'words' | 'chip'
+export type TileVariant = 'picture' | 'words' | 'chip'
 
 type OptionTileProps = {
-  option: Option
-  variant: TileLook
+  option: AttributeOption
+  variant: TileVariant
   isMultiple: boolean
   isSelected: boolean
   /** The maximum number of options is already selected. */

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, RefObject } from 'react'
 import { HOBBIES_MAX } from '@dulcinea/contract/own-characters'
-import type { Option } from '../../../api/attributes.ts'
-import { OptionTile, type TileLook } from './OptionTile.tsx'
+import type { AttributeOption } from '../../../api/attributes.ts'
+import { OptionTile, type TileVariant } from './OptionTile.tsx'
 import styles from './Options.module.css'
 
 /** Above this number, options without pictures are shown as chips instead of tiles. */
@@ -10,7 +10,7 @@ const MAX_TILES = 12
 type OptionsProps = {
   ref: RefObject<HTMLDivElement | null>
   label: string
-  options: readonly Option[]
+  options: readonly AttributeOption[]
   chosen: readonly number[]
   /** Whether more than one option may be selected. */
   isMultiple: boolean
@@ -19,7 +19,7 @@ type OptionsProps = {
   onNext: (id: number | null) => void
 }
 
-const chooseVariant = (options: readonly Option[]): TileLook => {
+const chooseVariant = (options: readonly AttributeOption[]): TileVariant => {
   if (options.every(({ imageUrl }) => imageUrl)) return 'picture'
   return options.length > MAX_TILES ? 'chip' : 'words'
 }

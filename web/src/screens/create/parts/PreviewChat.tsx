@@ -1,10 +1,10 @@
 import { ArrowUp, RotateCcw } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { LENGTHS } from '@dulcinea/contract/constants'
-import { useText } from '../../../i18n/text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
-import type { Draft } from '../draft.ts'
+import type { CharacterDraft } from '../character-draft.ts'
 import { usePreviewChat } from '../use-preview-chat.ts'
 import styles from './PreviewChat.module.css'
 
@@ -18,7 +18,7 @@ const CharacterMessage = ({ text }: { text: string }) => (
 )
 
 /** A short trial conversation with the unsaved character. */
-export const PreviewChat = ({ draft }: { draft: Draft }) => {
+export const PreviewChat = ({ draft }: { draft: CharacterDraft }) => {
   const { t } = useText()
   const { turns, pending, remaining, send, restart } = usePreviewChat(draft)
   const [typed, setTyped] = useState('')
@@ -65,7 +65,7 @@ export const PreviewChat = ({ draft }: { draft: Draft }) => {
           />
           <IconButton
             type="submit"
-            look="raised"
+            variant="raised"
             label={t('chat.send')}
             disabled={!typed.trim() || pending !== null}
           >
@@ -73,7 +73,7 @@ export const PreviewChat = ({ draft }: { draft: Draft }) => {
           </IconButton>
         </form>
       ) : (
-        <Button look="text" onClick={restart}>
+        <Button variant="text" onClick={restart}>
           <RotateCcw aria-hidden />
           {t('create.trialAgain')}
         </Button>

@@ -1,10 +1,10 @@
 import { TriangleAlert } from 'lucide-react'
 import type { RefObject } from 'react'
 import { HOBBIES_MAX } from '@dulcinea/contract/own-characters'
-import { Failed } from '../../../api/Failed.tsx'
+import { QueryError } from '../../../api/QueryError.tsx'
 import type { useAttributes } from '../../../api/attributes.ts'
-import { useText } from '../../../i18n/text.ts'
-import { categoryOf } from '../steps.ts'
+import { useText } from '../../../i18n/use-text.ts'
+import { getStepCategory } from '../steps.ts'
 import type { Wizard } from '../use-wizard.ts'
 import { AgeStep } from './AgeStep.tsx'
 import { FinishStep } from './FinishStep.tsx'
@@ -12,7 +12,7 @@ import { NameStep } from './NameStep.tsx'
 import { Options } from './Options.tsx'
 import { OptionsSkeleton } from './OptionsSkeleton.tsx'
 import styles from './Question.module.css'
-import { WordsStep } from './WordsStep.tsx'
+import { DescriptionStep } from './DescriptionStep.tsx'
 
 type QuestionProps = {
   wizard: Wizard
@@ -53,12 +53,12 @@ export const Question = ({ wizard, attributes, title, answers }: QuestionProps) 
 const StepInput = ({ wizard, attributes, answers }: Omit<QuestionProps, 'title'>) => {
   const { t } = useText()
   const { step, draft, validationError, change, choose, goNext } = wizard
-  const category = categoryOf(step)
+  const category = getStepCategory(step)
   if (category) {
     const options = attributes.optionsOf(category)
     if (attributes.isPending) return <OptionsSkeleton />
     if (options.length === 0) {
-      return <Failed query={attributes} />
+      return <QueryError query={attributes} />
     }
     const value = draft[category]
     return (
@@ -97,7 +97,7 @@ const StepInput = ({ wizard, attributes, answers }: Omit<QuestionProps, 'title'>
       )
     case 'words':
       return (
-        <WordsStep
+        <DescriptionStep
           ref={answers}
           draft={draft}
           validationError={validationError}

@@ -1,6 +1,6 @@
 import { Globe, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useText } from '../../../i18n/text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import styles from './Visibility.module.css'
 
 type VisibilityProps = { isPublic: boolean; onChange: (isPublic: boolean) => void }

@@ -1,10 +1,10 @@
 import type { Character } from '@dulcinea/contract'
 import { albumOf } from '@dulcinea/contract/derive'
-import { useText } from '../../../i18n/text.ts'
-import { ReportedAlbum } from '../../../popups/feedback/ReportedAlbum.tsx'
+import { useText } from '../../../i18n/use-text.ts'
+import { ReportableAlbum } from '../../../popups/feedback/ReportableAlbum.tsx'
 import styles from './Album.module.css'
-import { GalleryAdd } from './GalleryAdd.tsx'
-import { GalleryRemove } from './GalleryRemove.tsx'
+import { AddPictureTile } from './AddPictureTile.tsx'
+import { RemovePictureButton } from './RemovePictureButton.tsx'
 
 type AlbumProps = { character: Character; isOwn: boolean }
 
@@ -18,21 +18,21 @@ export const Album = ({ character, isOwn }: AlbumProps) => {
       <h2>
         {t('detail.album')} <small>{pictures.length}</small>
       </h2>
-      <ReportedAlbum
-        who={character}
+      <ReportableAlbum
+        character={character}
         isOwn={isOwn}
         className={styles['strip']}
         sizes="132px"
-        over={({ id, imageType }, index) =>
-          isOwn && imageType === 'gallery' && <GalleryRemove id={id} number={index + 1} />
+        overlay={({ id, imageType }, index) =>
+          isOwn && imageType === 'gallery' && <RemovePictureButton id={id} number={index + 1} />
         }
       >
         {isOwn && (
           <li>
-            <GalleryAdd id={character.id} />
+            <AddPictureTile id={character.id} />
           </li>
         )}
-      </ReportedAlbum>
+      </ReportableAlbum>
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { ChevronLeft } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router'
-import { useText } from '../../../i18n/text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import styles from './BackButton.module.css'
 
@@ -16,7 +16,7 @@ export const BackButton = () => {
   return (
     <IconButton
       label={t('common.back')}
-      look="glass"
+      variant="glass"
       className={styles['back']}
       onClick={() => void goBack()}
     >

@@ -1,11 +1,11 @@
 import type { CharacterItem } from '@dulcinea/contract'
 import { fullname } from '@dulcinea/contract/derive'
-import { useText } from '../../../i18n/text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Picture } from '../../../ui/Picture.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { BackButton } from './BackButton.tsx'
-import styles from './Character.module.css'
+import styles from './CharacterDetail.module.css'
 import bones from './CharacterSkeleton.module.css'
 import facts from './Facts.module.css'
 

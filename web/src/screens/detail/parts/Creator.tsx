@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useText } from '../../../i18n/text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import styles from './Creator.module.css'
 

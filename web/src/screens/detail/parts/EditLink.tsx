@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react'
-import { useText } from '../../../i18n/text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { IconLink } from '../../../ui/IconButton.tsx'
 
 /** Replaces the favourite button for the character's creator. */
@@ -9,7 +9,7 @@ export const EditLink = ({ id, className }: { id: number; className?: string }) 
     <IconLink
       to={`/agent/create?id=${id}`}
       label={t('own.edit')}
-      look="ring"
+      variant="ring"
       size="big"
       className={className}
     >

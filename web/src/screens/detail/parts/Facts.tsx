@@ -1,6 +1,6 @@
 import type { Character } from '@dulcinea/contract'
 import { hobbies } from '@dulcinea/contract/derive'
-import { useText } from '../../../i18n/text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import styles from './Facts.module.css'
 
 /** The character's attributes as a definition list. */

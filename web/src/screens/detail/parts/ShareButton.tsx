@@ -1,6 +1,6 @@
 import { Share } from 'lucide-react'
 import { shareLink } from '../../../device/share-link.ts'
-import { useText } from '../../../i18n/text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 
@@ -16,7 +16,7 @@ export const ShareButton = ({ name, variant, className }: ShareButtonProps) => {
   return (
     <IconButton
       label={t('detail.share')}
-      look={variant}
+      variant={variant}
       size={variant === 'ring' ? 'big' : 'normal'}
       className={className}
       onClick={() => void share()}

@@ -1,5 +1,5 @@
 import { AGE_MAX, AGE_MIN } from '@dulcinea/contract/constants'
-import { useText } from '../../../i18n/text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import styles from './AgeRange.module.css'
 
 type AgeRangeProps = {

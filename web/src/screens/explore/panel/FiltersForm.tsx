@@ -2,14 +2,14 @@ import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { ATTRIBUTE_TYPES } from '@dulcinea/contract/attribute-types'
 import { useTags } from '../../../api/tags.ts'
-import { useText } from '../../../i18n/text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { countSet, withoutChoices, type Filters } from '../filters.ts'
+import { countActiveFilters, clearFilters, type Filters } from '../filters.ts'
 import { useFilters } from '../use-explore.ts'
 import { AgeRange } from './AgeRange.tsx'
-import { Choices } from './Choices.tsx'
+import { FilterChoices } from './FilterChoices.tsx'
 import styles from './FiltersForm.module.css'
-import { ShowButton } from './ShowButton.tsx'
+import { ShowResultsButton } from './ShowResultsButton.tsx'
 
 /** The filter form. Changes apply on submit; the button shows the number of results before. */
 export const FiltersForm = ({ onClose }: { onClose: () => void }) => {
@@ -27,19 +27,19 @@ export const FiltersForm = ({ onClose }: { onClose: () => void }) => {
   }
   return (
     <form className={styles['form']} onSubmit={applyFilters}>
-      <Choices
+      <FilterChoices
         label={t('filters.race')}
         choices={tagsOf(ATTRIBUTE_TYPES.race)}
         chosen={draft.race}
         onChoose={(race) => change({ race })}
       />
-      <Choices
+      <FilterChoices
         label={t('filters.body')}
         choices={tagsOf(ATTRIBUTE_TYPES.bodyType)}
         chosen={draft.body}
         onChoose={(body) => change({ body })}
       />
-      <Choices
+      <FilterChoices
         label={t('filters.hair')}
         hasSamples
         choices={tagsOf(ATTRIBUTE_TYPES.hairColor)}
@@ -49,12 +49,12 @@ export const FiltersForm = ({ onClose }: { onClose: () => void }) => {
       <AgeRange from={draft.ageMin} to={draft.ageMax} onChange={change} />
       <div className={styles['foot']}>
         <Button
-          look="text"
+          variant="text"
           className={styles['clear']}
-          disabled={countSet(draft) === 0}
+          disabled={countActiveFilters(draft) === 0}
           onClick={() =>
             setDraft({
-              ...withoutChoices(draft),
+              ...clearFilters(draft),
               race: undefined,
               body: undefined,
               hair: undefined,
@@ -63,7 +63,7 @@ export const FiltersForm = ({ onClose }: { onClose: () => void }) => {
         >
           {t('filters.clear')}
         </Button>
-        <ShowButton filters={draft} />
+        <ShowResultsButton filters={draft} />
       </div>
     </form>
   )

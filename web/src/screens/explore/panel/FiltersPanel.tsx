@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { useLayout } from '../../../device/breakpoints.ts'
-import { useText } from '../../../i18n/text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { FiltersForm } from './FiltersForm.tsx'
 import { Popover } from './Popover.tsx'

@@ -2,8 +2,8 @@ import { memo } from 'react'
 import type { CharacterItem } from '@dulcinea/contract'
 import { ALL_CATEGORY } from '@dulcinea/contract/constants'
 import { CardGrid } from '../../../collect/CardGrid.tsx'
-import { HeartCard } from '../../../collect/HeartCard.tsx'
-import { useText } from '../../../i18n/text.ts'
+import { FavouriteCard } from '../../../collect/FavouriteCard.tsx'
+import { useText } from '../../../i18n/use-text.ts'
 import { SortMenu } from './SortMenu.tsx'
 import { useTypes, type useExplore } from '../use-explore.ts'
 import styles from './CharacterGrid.module.css'
@@ -13,7 +13,7 @@ type CharacterGridProps = Pick<
   'filters' | 'query' | 'total' | 'others'
 >
 
-const Card = memo(({ item }: { item: CharacterItem }) => <HeartCard who={item} />)
+const Card = memo(({ item }: { item: CharacterItem }) => <FavouriteCard character={item} />)
 
 export const CharacterGrid = ({ filters, query, total, others }: CharacterGridProps) => {
   const { t } = useText()

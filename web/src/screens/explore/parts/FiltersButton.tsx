@@ -1,9 +1,9 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { useText } from '../../../i18n/text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { classes } from '../../../ui/classes.ts'
-import { countSet } from '../filters.ts'
+import { countActiveFilters } from '../filters.ts'
 import { useFilters } from '../use-explore.ts'
 import styles from './FilterBar.module.css'
 
@@ -17,7 +17,7 @@ export const FiltersButton = () => {
   const { filters } = useFilters()
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const count = countSet(filters)
+  const count = countActiveFilters(filters)
   const close = () => {
     setOpen(false)
     button.current?.focus()
@@ -26,7 +26,7 @@ export const FiltersButton = () => {
     <>
       <Button
         ref={button}
-        look="line"
+        variant="line"
         className={classes(styles['button'], count > 0 && styles['set'])}
         aria-label={count > 0 ? t('filters.set', { count }) : t('filters.title')}
         aria-haspopup="dialog"

@@ -1,11 +1,11 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { CharacterItem } from '@dulcinea/contract'
-import { HeartCard } from '../../../collect/HeartCard.tsx'
-import { useText } from '../../../i18n/text.ts'
+import { FavouriteCard } from '../../../collect/FavouriteCard.tsx'
+import { useText } from '../../../i18n/use-text.ts'
 import { CardSkeleton } from '../../../ui/CardSkeleton.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import styles from './MostLoved.module.css'
-import { useRail } from './use-rail.ts'
+import { useCarousel } from './use-carousel.ts'
 
 const EAGER_CARDS = 2
 const SKELETON_ITEMS = [1, 2, 3, 4, 5, 6]
@@ -13,7 +13,7 @@ const SKELETON_ITEMS = [1, 2, 3, 4, 5, 6]
 /** The first row: a carousel whose last visible card is cut off to show that there is more. */
 export const MostLoved = ({ list, isPending }: { list: CharacterItem[]; isPending: boolean }) => {
   const { t } = useText()
-  const { rail, atStart, atEnd, back, next, onScroll } = useRail()
+  const { rail, atStart, atEnd, back, next, onScroll } = useCarousel()
   return (
     <section aria-labelledby="most-loved" className={styles['section']}>
       <div className={styles['head']}>
@@ -36,7 +36,7 @@ export const MostLoved = ({ list, isPending }: { list: CharacterItem[]; isPendin
           ))}
         {list.map((character, index) => (
           <li key={character.id}>
-            <HeartCard big who={character} eager={index < EAGER_CARDS} />
+            <FavouriteCard big character={character} eager={index < EAGER_CARDS} />
           </li>
         ))}
       </ul>

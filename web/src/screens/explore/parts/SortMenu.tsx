@@ -1,6 +1,6 @@
 import { Check, ChevronDown } from 'lucide-react'
 import { Link } from 'react-router'
-import { useText } from '../../../i18n/text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Menu } from '../../../ui/Menu.tsx'
 import { SORTS } from '../filters.ts'
 import { useFilters } from '../use-explore.ts'

@@ -1,4 +1,4 @@
-import { useText } from '../../../i18n/text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { PillLink } from '../../../ui/Pill.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useFilters, useTypes } from '../use-explore.ts'

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { CreatedImage } from '@dulcinea/contract'
-import { dayName } from '../../../i18n/day-name.ts'
-import { useText } from '../../../i18n/text.ts'
+import { getRelativeDay } from '../../../i18n/relative-day.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { FailedTile } from './FailedTile.tsx'
-import { Tile } from './Tile.tsx'
-import styles from './Wall.module.css'
+import { PictureTile } from './PictureTile.tsx'
+import styles from './PictureGrid.module.css'
 
 type DaySectionProps = {
   day: number
@@ -21,7 +21,7 @@ export const DaySection = (props: DaySectionProps) => {
   const { day, pictures, focusId, onOpen, onRemove, onDrawAgain } = props
   const { t, formatDay } = useText()
   const [now] = useState(Date.now)
-  const relativeDay = dayName(new Date(day).toISOString(), now)
+  const relativeDay = getRelativeDay(new Date(day).toISOString(), now)
   return (
     <section>
       <div className={styles['head']}>
@@ -35,7 +35,7 @@ export const DaySection = (props: DaySectionProps) => {
             style={{ '--ratio': picture.width / picture.height }}
           >
             {picture.status === 'done' ? (
-              <Tile
+              <PictureTile
                 picture={picture}
                 shouldFocus={picture.imageId === focusId}
                 onOpen={(from) => onOpen(picture.imageId, from)}

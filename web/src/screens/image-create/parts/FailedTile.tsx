@@ -1,5 +1,5 @@
 import { RotateCcw, Trash2, TriangleAlert } from 'lucide-react'
-import { useText } from '../../../i18n/text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import styles from './FailedTile.module.css'
 

@@ -1,7 +1,7 @@
-import { useText } from '../../../i18n/text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
-import styles from './Wall.module.css'
+import styles from './PictureGrid.module.css'
 
 const SKELETON_RATIOS = [0.75, 1.33, 0.75, 0.75, 1, 0.75, 1.33, 0.75]
 

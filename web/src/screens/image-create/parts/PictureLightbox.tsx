@@ -1,18 +1,18 @@
 import { Flag } from 'lucide-react'
 import type { CreatedImage } from '@dulcinea/contract'
-import { useText } from '../../../i18n/text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Lightbox } from '../../../ui/Lightbox.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
-import { AboutPicture } from './AboutPicture.tsx'
+import { PictureDetails } from './PictureDetails.tsx'
 
-export type Opened = { imageId: number | null; from?: DOMRect }
+export type OpenedPicture = { imageId: number | null; from?: DOMRect }
 
 type PictureLightboxProps = {
   /** The finished pictures in the order of the gallery. */
   pictures: readonly CreatedImage[]
   total: number
-  opened: Opened
+  opened: OpenedPicture
   onMove: (imageId: number) => void
   onClose: () => void
   onRemove: (picture: CreatedImage) => void
@@ -27,7 +27,7 @@ export const PictureLightbox = (props: PictureLightboxProps) => {
   return (
     <Lightbox
       label={t('detail.picture', { number: Math.max(openedIndex, 0) + 1, total })}
-      place={openedIndex < 0 ? null : openedIndex}
+      index={openedIndex < 0 ? null : openedIndex}
       total={pictures.length}
       from={opened.from}
       onMove={(index) => {
@@ -48,13 +48,13 @@ export const PictureLightbox = (props: PictureLightboxProps) => {
           eager
         />
       )}
-      ways={(index) => {
+      actions={(index) => {
         const picture = pictures[index]
         return (
           picture && (
             <IconButton
               label={t('feedback.reportPicture')}
-              look="glass"
+              variant="glass"
               onClick={() => onReport(picture)}
             >
               <Flag />
@@ -62,11 +62,11 @@ export const PictureLightbox = (props: PictureLightboxProps) => {
           )
         )
       }}
-      beside={(index) => {
+      details={(index) => {
         const picture = pictures[index]
         if (!picture) return null
         return (
-          <AboutPicture
+          <PictureDetails
             picture={picture}
             number={index + 1}
             total={total}

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { CreatedImage } from '@dulcinea/contract'
 import { report } from '../../../api/feedback.ts'
 import { hideReportedPicture } from '../../../api/images.ts'
-import { useText } from '../../../i18n/text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 
 const FeedbackDialog = lazy(async () => ({
   default: (await import('../../../popups/feedback/FeedbackDialog.tsx')).FeedbackDialog,

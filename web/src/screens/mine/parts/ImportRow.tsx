@@ -2,15 +2,15 @@ import { FileUp, TriangleAlert } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { AGE_MAX, AGE_MIN } from '@dulcinea/contract/constants'
 import { isAge } from '@dulcinea/contract/rules'
-import { useText } from '../../../i18n/text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
-import type { ImportState } from '../use-import.ts'
+import type { CardImportState } from '../use-card-import.ts'
 import styles from './ImportRow.module.css'
 
 type ImportRowProps = {
-  state: ImportState
+  state: CardImportState
   importWithAge: (age: number) => void
   stop: () => void
   onChoose: () => void
@@ -36,7 +36,7 @@ export const ImportRow = ({ state, importWithAge, stop, onChoose }: ImportRowPro
         {state.kind === 'ageless' && <AgeForm importWithAge={importWithAge} />}
         <div className={styles['ways']}>
           {state.kind === 'refused' && <Button onClick={onChoose}>{t('card.another')}</Button>}
-          <Button look="line" onClick={stop}>
+          <Button variant="line" onClick={stop}>
             {t(state.kind === 'reading' ? 'common.stop' : 'common.close')}
           </Button>
         </div>
@@ -68,7 +68,7 @@ const AgeForm = ({ importWithAge }: { importWithAge: (age: number) => void }) =>
           setTyped(event.target.value)
         }}
       />
-      <Button type="submit" look="ember">
+      <Button type="submit" variant="ember">
         {t('card.import')}
       </Button>
     </form>

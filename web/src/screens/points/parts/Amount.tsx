@@ -1,4 +1,4 @@
-import { useText } from '../../../i18n/text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import styles from './Amount.module.css'
 
 const MINUS = '\u2212'

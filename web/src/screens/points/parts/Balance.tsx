@@ -1,12 +1,12 @@
-import type { Purse } from '../../../api/points.ts'
-import { useText } from '../../../i18n/text.ts'
-import { Figure } from '../../../purchase/Figure.tsx'
-import { Counted } from '../../../ui/Counted.tsx'
+import type { PointsBalance } from '../../../api/points.ts'
+import { useText } from '../../../i18n/use-text.ts'
+import { LargeNumber } from '../../../purchase/LargeNumber.tsx'
+import { AnimatedNumber } from '../../../ui/AnimatedNumber.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import styles from './Balance.module.css'
 
 /** The points balance, and the free messages left today. */
-export const Balance = ({ balance }: { balance: Purse | undefined }) => {
+export const Balance = ({ balance }: { balance: PointsBalance | undefined }) => {
   const { t } = useText()
   if (!balance) {
     return (
@@ -20,9 +20,9 @@ export const Balance = ({ balance }: { balance: Purse | undefined }) => {
   return (
     <div className={styles['balance']}>
       <p className={styles['points']}>
-        <Figure>
-          <Counted key={balance.userId} value={integral} />
-        </Figure>{' '}
+        <LargeNumber>
+          <AnimatedNumber key={balance.userId} value={integral} />
+        </LargeNumber>{' '}
         <span>{t('points.inPurse', { count: integral })}</span>
       </p>
       <p className={styles['free']}>

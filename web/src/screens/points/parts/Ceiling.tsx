@@ -1,7 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { isNearCeiling, nearCeilingAt, type Month } from '../../../api/points-month.ts'
-import { useMonth } from '../../../api/points.ts'
-import { useText } from '../../../i18n/text.ts'
+import {
+  isNearCeiling,
+  getNearCeilingThreshold,
+  type MonthSummary,
+} from '../../../api/points-month.ts'
+import { useMonthSummary } from '../../../api/points.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import styles from './Ceiling.module.css'
 import { CeilingForm } from './CeilingForm.tsx'
@@ -9,7 +13,7 @@ import { CeilingMeter } from './CeilingMeter.tsx'
 
 type CeilingProps = { userId: number; ceiling: number }
 
-const getNoteKey = (month: Month, ceiling: number) => {
+const getNoteKey = (month: MonthSummary, ceiling: number) => {
   if (month.spent >= ceiling) return 'points.ceilingFull'
   return isNearCeiling(month, ceiling) ? 'points.ceilingNear' : 'points.ceilingNote'
 }
@@ -29,7 +33,7 @@ const useFocusOnChange = (isEditing: boolean) => {
 /** The spent share of the monthly ceiling, and a form to change it. */
 export const Ceiling = ({ userId, ceiling }: CeilingProps) => {
   const { t, formatNumber, formatDay } = useText()
-  const { data: month } = useMonth(userId)
+  const { data: month } = useMonthSummary(userId)
   const [isEditing, setEditing] = useState(false)
   const section = useFocusOnChange(isEditing)
   return (
@@ -42,13 +46,13 @@ export const Ceiling = ({ userId, ceiling }: CeilingProps) => {
           month &&
           t(getNoteKey(month, ceiling), {
             day: formatDay(month.end),
-            near: formatNumber(nearCeilingAt(ceiling)),
+            near: formatNumber(getNearCeilingThreshold(ceiling)),
           })}
       </p>
       {isEditing ? (
         <CeilingForm userId={userId} ceiling={ceiling} onDone={() => setEditing(false)} />
       ) : (
-        <Button look="line" wide onClick={() => setEditing(true)}>
+        <Button variant="line" wide onClick={() => setEditing(true)}>
           {t(ceiling > 0 ? 'points.changeCeiling' : 'points.setCeiling')}
         </Button>
       )}

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { CEILING_MAX } from '@dulcinea/contract/constants'
-import { useText } from '../../../i18n/text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
-import { ceilingOf } from '../ceiling-input.ts'
+import { parseCeiling } from '../parse-ceiling.ts'
 import { useSaveCeiling } from '../use-save-ceiling.ts'
 import styles from './Ceiling.module.css'
 
@@ -17,7 +17,7 @@ export const CeilingForm = ({ userId, ceiling, onDone }: CeilingFormProps) => {
   const { save, isSaving } = useSaveCeiling(userId, onDone)
 
   const submit = () => {
-    const points = ceilingOf(typed)
+    const points = parseCeiling(typed)
     setInvalid(points === null)
     if (points !== null) void save(points)
   }
@@ -47,10 +47,10 @@ export const CeilingForm = ({ userId, ceiling, onDone }: CeilingFormProps) => {
         }}
       />
       <div className={styles['ways']}>
-        <Button type="submit" look="ember" busy={isSaving}>
+        <Button type="submit" variant="ember" busy={isSaving}>
           {t('common.save')}
         </Button>
-        <Button look="text" onClick={onDone}>
+        <Button variant="text" onClick={onDone}>
           {t('common.cancel')}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { useText } from '../../../i18n/text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import styles from './Ceiling.module.css'
 
 type CeilingMeterProps = { spent: number | undefined; ceiling: number }

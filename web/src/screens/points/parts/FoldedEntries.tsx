@@ -1,8 +1,8 @@
 import type { LedgerEntry } from '../../../api/points-month.ts'
-import { useText } from '../../../i18n/text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { Amount } from './Amount.tsx'
-import styles from './Receipt.module.css'
+import styles from './LedgerReceipt.module.css'
 
 /** The entries of a grouped line: time, number, amount, and balance afterwards. */
 export const FoldedEntries = ({ entries }: { entries: readonly LedgerEntry[] }) => {

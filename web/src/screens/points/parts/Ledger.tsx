@@ -1,11 +1,11 @@
-import { Failed } from '../../../api/Failed.tsx'
+import { QueryError } from '../../../api/QueryError.tsx'
 import { useLedger } from '../../../api/points.ts'
 import { useLayout } from '../../../device/breakpoints.ts'
-import { useText } from '../../../i18n/text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ListEnd } from '../../../ui/ListEnd.tsx'
-import { ledgerLines, ledgerMonths } from '../ledger-lines.ts'
+import { toLedgerLines, groupLinesByMonth } from '../ledger-lines.ts'
 import { LedgerSkeleton } from './LedgerSkeleton.tsx'
 import { LedgerTable } from './LedgerTable.tsx'
 import styles from './LedgerTable.module.css'
@@ -18,13 +18,13 @@ export const Ledger = ({ userId }: { userId: number }) => {
   const isSmall = useLayout() === 'small'
   if (query.isPending) return <LedgerSkeleton />
   if (!query.data) {
-    return <Failed query={query} text={t('points.loadFailed')} />
+    return <QueryError query={query} text={t('points.loadFailed')} />
   }
-  const lines = ledgerLines(query.data.pages.flatMap((page) => page.list))
+  const lines = toLedgerLines(query.data.pages.flatMap((page) => page.list))
   if (lines.length === 0) {
     return (
       <EmptyState inline title={t('points.emptyTitle')} text={t('points.emptyText')}>
-        <ButtonLink look="ember" to="/explore">
+        <ButtonLink variant="ember" to="/explore">
           {t('points.emptyWay')}
         </ButtonLink>
       </EmptyState>
@@ -32,7 +32,7 @@ export const Ledger = ({ userId }: { userId: number }) => {
   }
   return (
     <section aria-label={t('points.ledger')} aria-busy={query.isFetching}>
-      <LedgerTable months={ledgerMonths(lines)} />
+      <LedgerTable months={groupLinesByMonth(lines)} />
       {query.isFetchingNextPage && <LedgerSkeleton />}
       {isSmall && query.hasNextPage && !query.isFetchNextPageError ? (
         <Button

@@ -1,23 +1,23 @@
 import { ChevronDown, ReceiptText } from 'lucide-react'
 import { useId, useState } from 'react'
-import { useText } from '../../../i18n/text.ts'
-import { hasSlip, type LedgerLine } from '../ledger-lines.ts'
-import { useWhen } from '../use-when.ts'
+import { useText } from '../../../i18n/use-text.ts'
+import { hasEntryReceipt, type LedgerLine } from '../ledger-lines.ts'
+import { useRelativeTime } from '../use-relative-time.ts'
 import { Amount } from './Amount.tsx'
 import { FoldedEntries } from './FoldedEntries.tsx'
 import styles from './LedgerTable.module.css'
-import { Receipt } from './Receipt.tsx'
+import { LedgerReceipt } from './LedgerReceipt.tsx'
 
 /** One line, which expands to its receipt or to the messages grouped in it. */
 export const LedgerRow = ({ line }: { line: LedgerLine }) => {
   const { t, formatNumber } = useText()
-  const { formatRelativeDay, formatDayAndTime } = useWhen()
+  const { formatRelativeDay, formatDayAndTime } = useRelativeTime()
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const [newest] = line.entries
   const count = line.entries.length
   const isFolded = count > 1
-  const isExpandable = isFolded || (newest && hasSlip(newest))
+  const isExpandable = isFolded || (newest && hasEntryReceipt(newest))
   const text = isFolded ? t('points.folded', { text: line.text, count }) : line.text
   const label = t(isFolded ? 'points.single' : 'points.receipt')
   return (
@@ -52,7 +52,7 @@ export const LedgerRow = ({ line }: { line: LedgerLine }) => {
         <tr className={styles['open']}>
           <td colSpan={3} id={id}>
             {isFolded && <FoldedEntries entries={line.entries} />}
-            {!isFolded && newest && <Receipt entry={newest} />}
+            {!isFolded && newest && <LedgerReceipt entry={newest} />}
           </td>
         </tr>
       )}

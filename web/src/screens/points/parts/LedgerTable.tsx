@@ -1,4 +1,4 @@
-import { useText } from '../../../i18n/text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import type { LedgerMonth } from '../ledger-lines.ts'
 import { LedgerRow } from './LedgerRow.tsx'

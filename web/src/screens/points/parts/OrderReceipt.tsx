@@ -1,11 +1,11 @@
 import type { Order } from '../../../api/billing.ts'
 import { useMe } from '../../../api/identity.ts'
-import { useText } from '../../../i18n/text.ts'
-import { usd } from '../../../purchase/prices.ts'
-import { useDate } from '../../../purchase/use-date.ts'
+import { useText } from '../../../i18n/use-text.ts'
+import { formatUsd } from '../../../purchase/prices.ts'
+import { useFormatFullDate } from '../../../purchase/use-format-full-date.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { orderedName, payerOf } from '../ordered.ts'
+import { getOrderName, getPaymentProviderName } from '../orders.ts'
 import styles from './OrderReceipt.module.css'
 
 type OrderReceiptProps = { order: Order; userId: number; onClose: () => void }
@@ -13,13 +13,13 @@ type OrderReceiptProps = { order: Order; userId: number; onClose: () => void }
 /** A printable receipt of an order. */
 export const OrderReceipt = ({ order, userId, onClose }: OrderReceiptProps) => {
   const { t } = useText()
-  const formatDate = useDate()
+  const formatDate = useFormatFullDate()
   const { data: me } = useMe(userId)
   const rows = [
-    [t('points.receiptFor'), orderedName(order, t)],
+    [t('points.receiptFor'), getOrderName(order, t)],
     [t('points.receiptBuyer'), me?.email ?? ''],
     [t('points.receiptDay'), formatDate(order.addTime)],
-    [t('points.receiptBy'), payerOf(order)],
+    [t('points.receiptBy'), getPaymentProviderName(order)],
     [t('points.receiptNumber'), order.orderId],
     [t('points.receiptState'), t(`points.orderState.${order.status}`)],
   ]
@@ -39,10 +39,10 @@ export const OrderReceipt = ({ order, userId, onClose }: OrderReceiptProps) => {
           ))}
           <div className={styles['sum']}>
             <dt>{t('points.receiptSum')}</dt>
-            <dd>USD {usd(order.price)}</dd>
+            <dd>USD {formatUsd(order.price)}</dd>
           </div>
         </dl>
-        <Button look="line" onClick={() => print()}>
+        <Button variant="line" onClick={() => print()}>
           {t('points.receiptPrint')}
         </Button>
       </div>

@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import type { Product } from '../../../api/billing.ts'
-import { useText } from '../../../i18n/text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { ChoiceCard } from '../../../purchase/ChoiceCard.tsx'
 import { Choices } from '../../../purchase/Choices.tsx'
-import { Figure } from '../../../purchase/Figure.tsx'
-import { packSaving, usd } from '../../../purchase/prices.ts'
+import { LargeNumber } from '../../../purchase/LargeNumber.tsx'
+import { getPackSaving, formatUsd } from '../../../purchase/prices.ts'
 import { SavingTag } from '../../../purchase/SavingTag.tsx'
 import styles from './Packs.module.css'
 
@@ -24,7 +24,7 @@ export const Packs = ({ packs, chosen, onChoose }: PacksProps) => {
   return (
     <Choices label={t('points.packs')} className={styles['packs']}>
       {packs.map((pack) => {
-        const saving = packSaving(pack, packs)
+        const saving = getPackSaving(pack, packs)
         return (
           <ChoiceCard
             key={pack.id}
@@ -34,13 +34,15 @@ export const Packs = ({ packs, chosen, onChoose }: PacksProps) => {
             onChoose={() => onChoose(pack.id)}
           >
             <span className={styles['points']}>
-              <Figure>{formatNumber(pack.points)}</Figure>{' '}
+              <LargeNumber>{formatNumber(pack.points)}</LargeNumber>{' '}
               <span>{t('points.unit', { count: pack.points })}</span>
             </span>
             <span className={styles['label']}>{getLabel(pack)}</span>
             <span className={styles['price']}>
-              <span>{usd(pack.price)}</span>
-              {saving > 0 && <SavingTag>{t('points.save', { amount: usd(saving) })}</SavingTag>}
+              <span>{formatUsd(pack.price)}</span>
+              {saving > 0 && (
+                <SavingTag>{t('points.save', { amount: formatUsd(saving) })}</SavingTag>
+              )}
             </span>
           </ChoiceCard>
         )

@@ -1,14 +1,18 @@
 import type { Product } from '../../../api/billing.ts'
-import { useText } from '../../../i18n/text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { PaymentNotice, type PaymentState } from '../../../purchase/PaymentNotice.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import type { Settled } from '../settled.ts'
-import type { Purchase } from '../use-purchase.ts'
+import type { PurchaseState } from '../purchase-state.ts'
+import type { PointsPurchase } from '../use-purchase.ts'
 
-type PurchaseNoticeProps = { purchase: Purchase; packs: readonly Product[]; isStarting: boolean }
+type PurchaseNoticeProps = {
+  purchase: PointsPurchase
+  packs: readonly Product[]
+  isStarting: boolean
+}
 
 /** Null: no notice, because there is no purchase or the success dialog shows it. */
-const STATES: Record<Settled['state'], PaymentState | null> = {
+const STATES: Record<PurchaseState['state'], PaymentState | null> = {
   none: null,
   COMPLETED: null,
   asking: 'asking',
@@ -31,18 +35,18 @@ export const PurchaseNotice = ({ purchase, packs, isStarting }: PurchaseNoticePr
     <PaymentNotice
       state={state}
       isStarting={isStarting}
-      told={purchaseState.state === 'unknown' ? purchaseState.message : undefined}
-      words={{
+      serverMessage={purchaseState.state === 'unknown' ? purchaseState.message : undefined}
+      texts={{
         cancelled: t('points.cancelledText'),
         pending: t('points.pendingText'),
         unknown: t('points.unknownText'),
         back: t('points.chooseAgain'),
       }}
       onLeave={dismiss}
-      onAsk={purchase.checkAgain}
-      again={
+      onCheckAgain={purchase.checkAgain}
+      retryAction={
         again && (
-          <Button look="quiet" busy={isBusy} onClick={() => purchase.buy(again.id)}>
+          <Button variant="quiet" busy={isBusy} onClick={() => purchase.buy(again.id)}>
             {t('common.tryAgain')}
           </Button>
         )

@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { Failed } from '../../../api/Failed.tsx'
+import { QueryError } from '../../../api/QueryError.tsx'
 import { useProducts } from '../../../api/billing.ts'
 import { usePremium } from '../../../api/users.ts'
-import { useText } from '../../../i18n/text.ts'
-import { useFreshMoney } from '../../../purchase/use-fresh-money.ts'
+import { useText } from '../../../i18n/use-text.ts'
+import { useRefetchBilling } from '../../../purchase/use-refetch-billing.ts'
 import { useSession } from '../../../session/session.ts'
 import { usePurchase } from '../use-purchase.ts'
-import { BuyLine } from './BuyLine.tsx'
+import { PackCheckout } from './PackCheckout.tsx'
 import { Packs } from './Packs.tsx'
 import { PacksSkeleton } from './PacksSkeleton.tsx'
-import { PaidPoints } from './PaidPoints.tsx'
+import { PointsPaidDialog } from './PointsPaidDialog.tsx'
 import { PurchaseNotice } from './PurchaseNotice.tsx'
 import styles from './Shop.module.css'
 
@@ -22,7 +22,7 @@ export const Shop = () => {
   const premium = usePremium(memberId)
   const purchase = usePurchase(memberId)
   const [chosenId, choose] = useState<number | null>(null)
-  useFreshMoney(memberId !== null)
+  useRefetchBilling(memberId !== null)
 
   const packs = products.data ?? []
   // The default is the last but one: neither the smallest nor the largest.
@@ -35,11 +35,11 @@ export const Shop = () => {
       <PurchaseNotice purchase={purchase} packs={packs} isStarting={state === 'starting'} />
       {isPremiumFirst && <p className={styles['first']}>{t('points.premiumFirst')}</p>}
       {products.isPending && <PacksSkeleton />}
-      {products.isError && <Failed query={products} text={t('points.packsFailed')} />}
+      {products.isError && <QueryError query={products} text={t('points.packsFailed')} />}
       {chosen && (
         <>
           <Packs packs={packs} chosen={chosen} onChoose={choose} />
-          <BuyLine
+          <PackCheckout
             pack={chosen}
             buyer={state === 'guest' ? 'guest' : isPremiumFirst ? 'member' : 'premium'}
             isBusy={purchase.isBusy || state === 'starting' || premium.isLoading}
@@ -47,7 +47,7 @@ export const Shop = () => {
           />
         </>
       )}
-      <PaidPoints purchase={purchase} />
+      <PointsPaidDialog purchase={purchase} />
     </section>
   )
 }

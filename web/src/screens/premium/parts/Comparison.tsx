@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { PICTURE_POINTS, UNLOCK_IMAGE_POINTS } from '@dulcinea/contract/constants'
-import { useExtraInfo } from '../../../api/points.ts'
-import { useText } from '../../../i18n/text.ts'
+import { usePointsBalance } from '../../../api/points.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { useSession } from '../../../session/session.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import styles from './Comparison.module.css'
@@ -11,7 +11,7 @@ const DEFAULT_FREE_MESSAGES_PER_DAY = 20
 
 const useFreeMessagesPerDay = (): number => {
   const { state, userId } = useSession()
-  const ownLimit = useExtraInfo(userId).data?.freeADay ?? 0
+  const ownLimit = usePointsBalance(userId).data?.freeADay ?? 0
   return state === 'member' && ownLimit > 0 ? ownLimit : DEFAULT_FREE_MESSAGES_PER_DAY
 }
 

@@ -1,27 +1,27 @@
 import type { Plan } from '../../../api/billing.ts'
 import { useStore } from '../../../device/store.ts'
-import { useText } from '../../../i18n/text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Notice } from '../../../purchase/Notice.tsx'
-import { till } from '../../../purchase/till.ts'
+import { paymentProvider } from '../../../purchase/payment-provider.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { useCancelling } from '../use-cancelling.ts'
-import type { Subscribing } from '../use-subscribing.ts'
+import { useCancelSubscription } from '../use-cancel-subscription.ts'
+import type { SubscriptionCheckout } from '../use-subscription-checkout.ts'
 
-type PendingNoticeProps = { checkout: Subscribing; plans: readonly Plan[] }
+type PendingNoticeProps = { checkout: SubscriptionCheckout; plans: readonly Plan[] }
 
 /** A subscription that was started but not confirmed; it must be finished or dropped before another. */
 export const PendingNotice = ({ checkout, plans }: PendingNoticeProps) => {
   const { t, formatTime } = useText()
-  const { by } = useStore(till)
+  const { name } = useStore(paymentProvider)
   const { pending, checkoutState, isBusy, subscribe, dismiss } = checkout
-  const { cancel, isCancelling } = useCancelling()
+  const { cancel, isCancelling } = useCancelSubscription()
   if (!pending || checkoutState.state === 'asking' || checkoutState.state === 'paid') return null
   // A subscription started in the app cannot be finished in the browser, and vice versa.
   const plan = plans.find(({ id }) => id === pending.vipId)
   const time = formatTime(pending.addTime)
   const isUnconfirmed = checkoutState.state === 'unconfirmed'
   const text = plan
-    ? t(`premium.pendingText.${by}`, { plan: plan.name, time })
+    ? t(`premium.pendingText.${name}`, { plan: plan.name, time })
     : t('premium.pendingElsewhere', { time })
   const drop = () =>
     cancel({
@@ -36,11 +36,11 @@ export const PendingNotice = ({ checkout, plans }: PendingNoticeProps) => {
       text={isUnconfirmed ? t('premium.unconfirmedText') : text}
     >
       {plan && (
-        <Button look="ember" busy={isBusy} onClick={() => subscribe(pending.vipId)}>
-          {t(`premium.pendingContinue.${by}`)}
+        <Button variant="ember" busy={isBusy} onClick={() => subscribe(pending.vipId)}>
+          {t(`premium.pendingContinue.${name}`)}
         </Button>
       )}
-      <Button look="line" busy={isCancelling} onClick={drop}>
+      <Button variant="line" busy={isCancelling} onClick={drop}>
         {t('premium.pendingDrop')}
       </Button>
     </Notice>

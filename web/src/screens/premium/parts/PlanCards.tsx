@@ -2,11 +2,16 @@ import { useId } from 'react'
 import { isPlanCovered, PLAN } from '@dulcinea/contract/plans'
 import type { Plan } from '../../../api/billing.ts'
 import { useLayout } from '../../../device/breakpoints.ts'
-import { useText } from '../../../i18n/text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { ChoiceCard } from '../../../purchase/ChoiceCard.tsx'
 import { Choices } from '../../../purchase/Choices.tsx'
-import { Figure } from '../../../purchase/Figure.tsx'
-import { aMonth, planDiscount, planSaving, usd } from '../../../purchase/prices.ts'
+import { LargeNumber } from '../../../purchase/LargeNumber.tsx'
+import {
+  getMonthlyPrice,
+  getPlanDiscount,
+  getPlanSaving,
+  formatUsd,
+} from '../../../purchase/prices.ts'
 import { SavingTag } from '../../../purchase/SavingTag.tsx'
 import { classes } from '../../../ui/classes.ts'
 import styles from './PlanCards.module.css'
@@ -37,7 +42,7 @@ export const PlanCards = ({
     <Choices label={t('premium.plans')} className={styles['plans']}>
       {inOrder.map((plan) => {
         const isCovered = isPlanCovered(currentPlanType, plan.vipType)
-        const saving = planSaving(plan)
+        const saving = getPlanSaving(plan)
         const isYearly = plan.vipType === PLAN.yearly
         return (
           <ChoiceCard
@@ -50,15 +55,16 @@ export const PlanCards = ({
           >
             <span className={styles['name']}>
               {plan.name}
-              {isYearly && !isCovered && <SavingTag>-{planDiscount(plan)}%</SavingTag>}
+              {isYearly && !isCovered && <SavingTag>-{getPlanDiscount(plan)}%</SavingTag>}
             </span>
             <span className={styles['price']}>
-              <Figure>{usd(plan.price)}</Figure> <span>{t(`premium.each.${plan.vipType}`)}</span>
+              <LargeNumber>{formatUsd(plan.price)}</LargeNumber>{' '}
+              <span>{t(`premium.each.${plan.vipType}`)}</span>
             </span>
             <span className={styles['per']}>
               {plan.vipType === PLAN.monthly
                 ? t('premium.everyMonth')
-                : t('premium.aMonth', { price: usd(aMonth(plan)) })}
+                : t('premium.aMonth', { price: formatUsd(getMonthlyPrice(plan)) })}
             </span>
             <span className={styles['saving']}>
               {isCovered &&
@@ -66,7 +72,7 @@ export const PlanCards = ({
               {!isCovered && saving === 0 && t('premium.anyMonth')}
               {!isCovered &&
                 saving > 0 &&
-                t(isYearly ? 'premium.saveYear' : 'premium.save', { amount: usd(saving) })}
+                t(isYearly ? 'premium.saveYear' : 'premium.save', { amount: formatUsd(saving) })}
             </span>
           </ChoiceCard>
         )

@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { isPlanCovered, PLAN } from '@dulcinea/contract/plans'
 import type { Plan } from '../../../api/billing.ts'
-import { useText } from '../../../i18n/text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
-import type { Subscribing } from '../use-subscribing.ts'
+import type { SubscriptionCheckout } from '../use-subscription-checkout.ts'
 import { PlanCards } from './PlanCards.tsx'
 import { PlansSkeleton } from './PlansSkeleton.tsx'
-import { SubscribeLine } from './SubscribeLine.tsx'
+import { PlanCheckout } from './PlanCheckout.tsx'
 
 type PlansProps = {
   plans: readonly Plan[] | undefined
   isLoading: boolean
   retry: () => void
-  checkout: Subscribing
+  checkout: SubscriptionCheckout
 }
 
 /** The plans, and the checkout of the chosen one. */
@@ -39,7 +39,7 @@ export const Plans = ({ plans, isLoading, retry, checkout }: PlansProps) => {
         onChoose={choose}
       />
       {chosen && !pending && (
-        <SubscribeLine
+        <PlanCheckout
           plan={chosen}
           currentPlanName={
             currentPlanType

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { useText } from '../../../i18n/text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../ui/Button.tsx'
-import styles from './OwnPremium.module.css'
+import styles from './CurrentPlan.module.css'
 
 type StopRenewingProps = { day: string; isBusy: boolean; onStop: () => void; onKeep: () => void }
 
@@ -14,10 +14,10 @@ export const StopRenewing = ({ day, isBusy, onStop, onKeep }: StopRenewingProps)
   return (
     <div ref={question} className={styles['question']}>
       <p>{t('premium.stopText', { day })}</p>
-      <Button look="line" busy={isBusy} onClick={onStop}>
+      <Button variant="line" busy={isBusy} onClick={onStop}>
         {t('premium.stopYes')}
       </Button>
-      <Button look="text" onClick={onKeep}>
+      <Button variant="text" onClick={onKeep}>
         {t('premium.stopNo')}
       </Button>
     </div>

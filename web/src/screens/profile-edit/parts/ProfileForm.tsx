@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { UserDetail } from '@dulcinea/contract'
 import { LENGTHS } from '@dulcinea/contract/constants'
-import { useText } from '../../../i18n/text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
 import { useSaveProfile } from '../use-save-profile.ts'
-import { PictureChoice } from './PictureChoice.tsx'
+import { AvatarPicker } from './AvatarPicker.tsx'
 import styles from './ProfileForm.module.css'
 
 export const ProfileForm = ({ me }: { me: UserDetail }) => {
@@ -23,7 +23,7 @@ export const ProfileForm = ({ me }: { me: UserDetail }) => {
         if (isChanged && !isPending && nick.trim() !== '') mutate({ nick: nick.trim(), picture })
       }}
     >
-      <PictureChoice me={me} picture={picture} onPicture={setPicture} />
+      <AvatarPicker me={me} picture={picture} onPicture={setPicture} />
       <Field
         label={t('profile.nick')}
         name="nickname"
@@ -39,7 +39,7 @@ export const ProfileForm = ({ me }: { me: UserDetail }) => {
       />
       <Button
         type="submit"
-        look="ember"
+        variant="ember"
         size="big"
         className={styles['save']}
         disabled={!isChanged || nick.trim() === ''}

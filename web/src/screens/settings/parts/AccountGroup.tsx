@@ -1,18 +1,18 @@
 import { useState } from 'react'
-import { Failed } from '../../../api/Failed.tsx'
+import { QueryError } from '../../../api/QueryError.tsx'
 import { useDataExport } from '../../../api/export-data.ts'
-import { calledName, useMe } from '../../../api/identity.ts'
-import { useText } from '../../../i18n/text.ts'
+import { getDisplayName, useMe } from '../../../api/identity.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
-import { DownloadLine } from '../../../ui/DownloadLine.tsx'
-import { Line } from '../../../ui/Line.tsx'
+import { DownloadRow } from '../../../ui/DownloadRow.tsx'
+import { SettingsRow } from '../../../ui/SettingsRow.tsx'
 import styles from './AccountGroup.module.css'
 import { ChangeEmail } from './ChangeEmail.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
 import { Group } from './Group.tsx'
 import { GroupSkeleton } from './GroupSkeleton.tsx'
-import { PremiumLine } from './PremiumLine.tsx'
+import { PremiumRow } from './PremiumRow.tsx'
 
 export const AccountGroup = ({ userId }: { userId: number }) => {
   const { t } = useText()
@@ -24,50 +24,50 @@ export const AccountGroup = ({ userId }: { userId: number }) => {
   if (error) {
     return (
       <Group id="account" title={t('settings.account')}>
-        <Failed query={{ error, isFetching, refetch }} />
+        <QueryError query={{ error, isFetching, refetch }} />
       </Group>
     )
   }
   if (!me) return <GroupSkeleton />
   return (
     <Group id="account" title={t('settings.account')}>
-      <Line
+      <SettingsRow
         title={
           <span className={styles['user']}>
-            <Avatar path={me.head} name={calledName(me)} size={44} decorative />
-            {calledName(me)}
+            <Avatar path={me.head} name={getDisplayName(me)} size={44} decorative />
+            {getDisplayName(me)}
           </span>
         }
       >
-        <ButtonLink look="line" to="/edit-personal-info">
+        <ButtonLink variant="line" to="/edit-personal-info">
           {t('settings.editProfile')}
         </ButtonLink>
-      </Line>
-      <Line title={t('form.email')} note={me.email}>
+      </SettingsRow>
+      <SettingsRow title={t('form.email')} note={me.email}>
         <Button
-          look="line"
+          variant="line"
           aria-label={t('settings.changeEmail')}
           onClick={() => setChanging('email')}
         >
           {t('settings.change')}
         </Button>
-      </Line>
-      <Line title={t('form.password')} note={t('settings.passwordNote')}>
+      </SettingsRow>
+      <SettingsRow title={t('form.password')} note={t('settings.passwordNote')}>
         <Button
-          look="line"
+          variant="line"
           aria-label={t('settings.changePassword')}
           onClick={() => setChanging('password')}
         >
           {t('settings.change')}
         </Button>
-      </Line>
-      <PremiumLine userId={userId} />
-      <DownloadLine title={t('settings.data')} note={t('settings.dataNote')} {...dataExport} />
-      <Line danger title={t('settings.delete')} note={t('settings.deleteNote')}>
-        <ButtonLink look="line" to="/account/delete" className={styles['danger']}>
+      </SettingsRow>
+      <PremiumRow userId={userId} />
+      <DownloadRow title={t('settings.data')} note={t('settings.dataNote')} {...dataExport} />
+      <SettingsRow danger title={t('settings.delete')} note={t('settings.deleteNote')}>
+        <ButtonLink variant="line" to="/account/delete" className={styles['danger']}>
           {t('settings.deleteGo')}
         </ButtonLink>
-      </Line>
+      </SettingsRow>
       <ChangeEmail me={me} open={changing === 'email'} onClose={stopChanging} />
       <ChangePassword open={changing === 'password'} onClose={stopChanging} />
     </Group>

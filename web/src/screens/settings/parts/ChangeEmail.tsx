@@ -4,11 +4,11 @@ import type { UserDetail } from '@dulcinea/contract'
 import { isCode, isEmail, tidyEmail } from '@dulcinea/contract/rules'
 import { changeEmail } from '../../../api/identity.ts'
 import { useSendCode } from '../../../api/use-send-code.ts'
-import { useText } from '../../../i18n/text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { CodeField } from '../../../ui/form/CodeField.tsx'
 import { EmailField } from '../../../ui/form/EmailField.tsx'
 import { PasswordField } from '../../../ui/form/PasswordField.tsx'
-import { useComplaint } from '../../../ui/form/use-complaint.ts'
+import { useFormErrors } from '../../../ui/form/use-form-errors.ts'
 import { toast } from '../../../ui/toast/toast.ts'
 import { FormDialog } from './FormDialog.tsx'
 
@@ -24,17 +24,17 @@ const EMPTY = { email: '', code: '', password: '', oldEmailCode: '' }
 export const ChangeEmail = ({ me, open, onClose }: ChangeEmailProps) => {
   const { t } = useText()
   const queries = useQueryClient()
-  const { about, complain, report, settle } = useComplaint()
+  const { getFieldError, complain, report, clearErrors } = useFormErrors()
   const [typed, setTyped] = useState(EMPTY)
   const { email, code, password, oldEmailCode } = typed
   const change = (part: Partial<typeof EMPTY>) => setTyped({ ...typed, ...part })
   const hasPassword = me.hasPassword !== false
   const complainAboutEmail = (text: string) => complain('email', text)
-  const sender = useSendCode({ email, useIn: 'bind', complain: complainAboutEmail, report })
+  const sender = useSendCode({ email, useIn: 'bind', onInvalidEmail: complainAboutEmail, report })
   const oldSender = useSendCode({
     email: me.email ?? '',
     useIn: 'unbind',
-    complain: complainAboutEmail,
+    onInvalidEmail: complainAboutEmail,
     report,
   })
 
@@ -55,7 +55,7 @@ export const ChangeEmail = ({ me, open, onClose }: ChangeEmailProps) => {
   })
 
   const submit = () => {
-    settle()
+    clearErrors()
     if (isEmail(tidyEmail(email))) mutate()
     else complain('email', t('account.validateMailError'))
   }
@@ -75,14 +75,14 @@ export const ChangeEmail = ({ me, open, onClose }: ChangeEmailProps) => {
       <EmailField
         label={t('settings.newEmail')}
         value={email}
-        error={about('email')}
+        error={getFieldError('email')}
         onValue={(value) => change({ email: value })}
       />
       <CodeField
         label={hasPassword ? undefined : t('settings.newEmailCode')}
         value={code}
         onValue={(value) => change({ code: value })}
-        error={about('code')}
+        error={getFieldError('code')}
         sender={sender}
       />
       {hasPassword ? (
@@ -91,7 +91,7 @@ export const ChangeEmail = ({ me, open, onClose }: ChangeEmailProps) => {
           name="password"
           autoComplete="current-password"
           value={password}
-          error={about('password')}
+          error={getFieldError('password')}
           onChange={(event) => change({ password: event.target.value })}
         />
       ) : (
@@ -100,7 +100,7 @@ export const ChangeEmail = ({ me, open, onClose }: ChangeEmailProps) => {
           name="old-email-code"
           value={oldEmailCode}
           onValue={(value) => change({ oldEmailCode: value })}
-          error={about('code')}
+          error={getFieldError('code')}
           sender={oldSender}
         />
       )}

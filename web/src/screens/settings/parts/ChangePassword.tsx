@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { PASSWORD_MIN } from '@dulcinea/contract/constants'
 import { isPassword } from '@dulcinea/contract/rules'
 import { changePassword } from '../../../api/identity.ts'
-import { useText } from '../../../i18n/text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { PasswordField } from '../../../ui/form/PasswordField.tsx'
 import { PasswordRules } from '../../../ui/form/PasswordRules.tsx'
-import { useComplaint } from '../../../ui/form/use-complaint.ts'
+import { useFormErrors } from '../../../ui/form/use-form-errors.ts'
 import { toast } from '../../../ui/toast/toast.ts'
 import { FormDialog } from './FormDialog.tsx'
 
@@ -15,7 +15,9 @@ type ChangePasswordProps = { open: boolean; onClose: () => void }
 export const ChangePassword = ({ open, onClose }: ChangePasswordProps) => {
   const { t } = useText()
   const queries = useQueryClient()
-  const { about, complain, report, settle } = useComplaint({ PASSWORD_WRONG: 'oldPassword' })
+  const { getFieldError, complain, report, clearErrors } = useFormErrors({
+    PASSWORD_WRONG: 'oldPassword',
+  })
   const [oldPassword, setOldPassword] = useState('')
   const [newPassword, setNewPassword] = useState('')
 
@@ -33,7 +35,7 @@ export const ChangePassword = ({ open, onClose }: ChangePasswordProps) => {
   })
 
   const submit = () => {
-    settle()
+    clearErrors()
     if (isPassword(newPassword)) mutate()
     else complain('password', t('account.validatePasswordError'))
   }
@@ -54,7 +56,7 @@ export const ChangePassword = ({ open, onClose }: ChangePasswordProps) => {
         name="old-password"
         autoComplete="current-password"
         value={oldPassword}
-        error={about('oldPassword')}
+        error={getFieldError('oldPassword')}
         onChange={(event) => setOldPassword(event.target.value)}
       />
       <PasswordField
@@ -62,7 +64,7 @@ export const ChangePassword = ({ open, onClose }: ChangePasswordProps) => {
         name="new-password"
         autoComplete="new-password"
         value={newPassword}
-        error={about('password')}
+        error={getFieldError('password')}
         onChange={(event) => setNewPassword(event.target.value)}
         hint={<PasswordRules password={newPassword} />}
       />

@@ -1,7 +1,7 @@
 import type { SessionItem } from '@dulcinea/contract'
-import { useText } from '../../../i18n/text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Line } from '../../../ui/Line.tsx'
+import { SettingsRow } from '../../../ui/SettingsRow.tsx'
 import styles from './Device.module.css'
 
 type DeviceProps = { session: SessionItem; busy: boolean; onSignOut: () => void }
@@ -15,13 +15,13 @@ export const Device = ({ session, busy, onSignOut }: DeviceProps) => {
   })
   return (
     <li className={styles['device']}>
-      <Line
+      <SettingsRow
         title={name}
         note={session.current ? t('settings.thisDevice') : t('settings.lastUsed', { when })}
       >
         {!session.current && (
           <Button
-            look="line"
+            variant="line"
             busy={busy}
             aria-label={t('settings.signOutDevice', { name })}
             onClick={onSignOut}
@@ -29,7 +29,7 @@ export const Device = ({ session, busy, onSignOut }: DeviceProps) => {
             {t('settings.signOut')}
           </Button>
         )}
-      </Line>
+      </SettingsRow>
     </li>
   )
 }

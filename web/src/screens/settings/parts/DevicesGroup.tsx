@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Failed } from '../../../api/Failed.tsx'
-import { sayError } from '../../../api/say-error.ts'
+import { QueryError } from '../../../api/QueryError.tsx'
+import { showError } from '../../../api/show-error.ts'
 import { revokeSession, useSessions } from '../../../api/users.ts'
-import { useText } from '../../../i18n/text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { Device } from './Device.tsx'
@@ -21,14 +21,14 @@ export const DevicesGroup = ({ userId }: { userId: number }) => {
       toast({ kind: 'ok', text: t('settings.signedOut') })
       return queries.invalidateQueries({ queryKey: ['sessions', userId] })
     },
-    onError: sayError,
+    onError: showError,
   })
   const isSigningOut = (id: number) =>
     isPending && variables !== undefined && 'id' in variables && variables.id === id
 
   return (
     <Group id="devices" title={t('settings.devices')}>
-      {error && <Failed query={{ error, isFetching, refetch }} />}
+      {error && <QueryError query={{ error, isFetching, refetch }} />}
       {!sessions && !error && <GroupSkeleton lines={2} />}
       {sessions && (
         <>

@@ -19,7 +19,7 @@ type FormDialogProps = {
 export const FormDialog = (props: FormDialogProps) => {
   const { open, onClose, title, lead, action, disabled, busy, onSubmit, children } = props
   return (
-    <Dialog open={open} onClose={onClose} veilCloses={false} label={title}>
+    <Dialog open={open} onClose={onClose} closesOnBackdrop={false} label={title}>
       <form
         noValidate
         className={styles['form']}
@@ -33,7 +33,7 @@ export const FormDialog = (props: FormDialogProps) => {
           <p>{lead}</p>
         </div>
         {children}
-        <Button type="submit" look="ember" size="big" wide disabled={disabled} busy={busy}>
+        <Button type="submit" variant="ember" size="big" wide disabled={disabled} busy={busy}>
           {action}
         </Button>
       </form>

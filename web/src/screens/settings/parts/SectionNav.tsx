@@ -1,4 +1,4 @@
-import { useText } from '../../../i18n/text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { useSession } from '../../../session/session.ts'
 import { useSectionInView } from '../use-section-in-view.ts'
 import styles from './SectionNav.module.css'

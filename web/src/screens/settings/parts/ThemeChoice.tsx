@@ -1,5 +1,5 @@
 import { setTheme, THEMES, useTheme, type Theme } from '../../../device/theme.ts'
-import { useText } from '../../../i18n/text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import type { TextKey } from '../../../i18n/translate.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import styles from './ThemeChoice.module.css'

@@ -1,5 +1,5 @@
 import type { Answer, Calls } from '@dulcinea/contract'
-import { useText } from '../../../i18n/text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import styles from './Counts.module.css'
 

@@ -1,0 +1,29 @@
+import { useMemo } from 'react'
+import { useStore } from '../device/store.ts'
+import {
+  formatBytes,
+  formatCount,
+  formatDay,
+  formatMonth,
+  formatNumber,
+  formatTime,
+} from './format.ts'
+import { activeLanguage } from './language.ts'
+
+/** Texts and formats in the current language. */
+export const useText = () => {
+  const { t, language } = useStore(activeLanguage)
+  return useMemo(
+    () => ({
+      t,
+      language,
+      formatCount: (count: number) => formatCount(language, count),
+      formatNumber: (value: number) => formatNumber(language, value),
+      formatTime: (date: string | number | Date) => formatTime(language, date),
+      formatDay: (date: string | number | Date) => formatDay(language, date),
+      formatMonth: (date: string | number | Date) => formatMonth(language, date),
+      formatBytes: (bytes: number) => formatBytes(language, bytes),
+    }),
+    [t, language],
+  )
+}

@@ -1,0 +1,13 @@
+import { Fragment } from 'react'
+import { splitMatches } from '../highlight.ts'
+
+type MarkedProps = { text: string; keywords: string }
+
+export const Highlighted = ({ text, keywords }: MarkedProps) =>
+  splitMatches(text, keywords).map((part, index) =>
+    part.isMatch ? (
+      <mark key={index}>{part.text}</mark>
+    ) : (
+      <Fragment key={index}>{part.text}</Fragment>
+    ),
+  )

@@ -1,0 +1,15 @@
+import { FLAG } from '@dulcinea/contract/constants'
+import { usePlans } from '../api/billing.ts'
+import { useStore } from '../device/store.ts'
+import { useSession } from '../session/session.ts'
+import { paymentProvider } from './payment-provider.ts'
+
+/** The plans that the current payment provider sells. */
+export const useAvailablePlans = () => {
+  const provider = useStore(paymentProvider)
+  const { config } = useSession()
+  const query = usePlans()
+  const isLive = config?.flag === FLAG.production
+  const plans = query.data?.filter(({ payChannel }) => provider.supportsChannel(payChannel, isLive))
+  return { query, plans: plans?.toSorted((a, b) => a.vipType - b.vipType) }
+}

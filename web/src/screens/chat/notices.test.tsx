@@ -1,0 +1,161 @@
+import { act } from 'react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { calls } from '@dulcinea/contract'
+import type { StreamLine } from '@dulcinea/contract/stream'
+import { fakeServer } from '../../../test/fake-server.ts'
+import { message, messagesPage } from '../../../test/messages.ts'
+import { character, pageOf } from '../../../test/people.ts'
+import { buttonNamed, click, eventually, renderRoutes } from '../../../test/render.tsx'
+import { updateSession, INITIAL_SESSION, session } from '../../session/session.ts'
+import { ChatScreen } from './ChatScreen.tsx'
+import { createWireStream } from './wire-stream.ts'
+
+const start: StreamLine = { type: 'start', messageId: 8, userMessageId: 7 }
+const done = (finish: 'stop' | 'notice', seq = 0): StreamLine => ({
+  type: 'done',
+  seq,
+  finish,
+  integral: 0,
+  freeTimes: 5,
+})
+
+let server: ReturnType<typeof fakeServer>
+let stream: ReturnType<typeof createWireStream>
+
+beforeEach(() => {
+  server = fakeServer()
+  stream = createWireStream()
+  server.answer(calls.characters.read, character(3, { name: 'Noor' }))
+  server.answer(calls.characters.openers, pageOf([{ id: 1, content: 'Listen.' }]))
+  server.answer(calls.chat.messages, {
+    list: [],
+    hasMore: false,
+    hasNewer: false,
+    historyId: null,
+    newVersion: false,
+  })
+  server.reply(calls.chat.send, () => stream.response())
+  updateSession({ state: 'guest', userId: 1, token: 'token' })
+})
+afterEach(() => act(async () => session.set(INITIAL_SESSION)))
+
+const renderChat = async () => {
+  const routes = [{ path: '/agent/chat/:id', Component: ChatScreen }]
+  const { container } = await renderRoutes(routes, '/agent/chat/3')
+  const log = () => container.querySelector('[role="log"]')
+  await eventually(() => expect(log()).not.toBeNull())
+  return { container, log }
+}
+
+const sendOpener = async () => {
+  const { container, log } = await renderChat()
+  await click(await eventually(() => buttonNamed(container, 'Listen.')))
+  return log
+}
+
+describe('a crisis notice', () => {
+  const notice: StreamLine = {
+    type: 'notice',
+    kind: 'crisis',
+    text: 'You deserve a person for this.',
+    lines: [
+      { name: 'Lifeline', number: '988', url: 'https://www.lifeline.test/help' },
+      { name: 'Police and ambulance', number: '110 / 120', url: '' },
+      { name: 'Elsewhere', number: '', url: 'https://find.test' },
+      { name: 'Odd', number: '', url: 'javascript:alert(1)' },
+    ],
+  }
+
+  test('is a card in place of a bubble, with the first help line prominent', async () => {
+    const log = await sendOpener()
+    stream.emit(start, notice, done('notice'))
+    await eventually(() => expect(log()?.textContent).toContain('I’m glad you told me'))
+    expect(log()?.textContent).toContain('You deserve a person for this.')
+    expect(log()?.textContent).toContain('This message cost nothing.')
+    const links = [...(log()?.querySelectorAll('section a') ?? [])].map((link) => [
+      link.textContent,
+      link.getAttribute('href'),
+    ])
+    expect(links).toEqual([
+      ['lifeline.test', 'https://www.lifeline.test/help'],
+      ['Call 988', 'tel:988'],
+      ['Call 110', 'tel:110'],
+      ['Call 120', 'tel:120'],
+      ['Find a line', 'https://find.test'],
+    ])
+    const ember = log()?.querySelectorAll('section a[class*="first"]')
+    expect([...(ember ?? [])].map((link) => link.textContent)).toEqual(['Call 988'])
+  })
+
+  test('still has its help lines when it is loaded from the history', async () => {
+    const saved = { kind: 'crisis', text: 'You deserve a person.', lines: notice.lines } as const
+    const page = messagesPage([
+      message(2, { type: 'notice', content: 'Old words.', notice: saved }),
+    ])
+    server.answer(calls.chat.messages, page)
+    const { log } = await renderChat()
+    await eventually(() => expect(log()?.querySelector('a[href="tel:988"]')).not.toBeNull())
+    expect(log()?.textContent).toContain('You deserve a person.')
+  })
+
+  test('shows its text and a link to help when the history has no more of it', async () => {
+    server.answer(
+      calls.chat.messages,
+      messagesPage([message(2, { type: 'notice', content: 'You deserve a person for this.' })]),
+    )
+    const { log } = await renderChat()
+    const card = await eventually(() => {
+      const found = log()?.querySelector('section')
+      expect(found?.textContent).toContain('You deserve a person for this.')
+      return found
+    })
+    expect(card?.querySelector('a')?.getAttribute('href')).toBe('/safety')
+    expect(card?.querySelector('ul')).toBeNull()
+  })
+})
+
+describe('a suggested break', () => {
+  const reminder: StreamLine = {
+    type: 'notice',
+    kind: 'break',
+    text: 'This is an AI.\nThree hours, a good moment for a break.',
+    lines: [],
+  }
+
+  test('is shown before the reply and can be dismissed', async () => {
+    const log = await sendOpener()
+    stream.emit(start, reminder, { type: 'delta', seq: 1, text: 'Still here.' }, done('stop', 1))
+    const card = await eventually(() => {
+      const found = log()?.querySelector('section')
+      expect(found?.querySelector('a')?.getAttribute('href')).toBe('/explore')
+      return found
+    })
+    await eventually(() => expect(log()?.textContent).toContain('Still here.'))
+    expect(card?.querySelector('p')?.textContent).toBe('This is an AI.')
+    await click(card?.querySelector('button') ?? null)
+    expect(card?.querySelector('a')).toBeNull()
+    expect(card?.textContent).toContain('a good moment for a break')
+  })
+
+  test('is still shown when loaded from the history, with the actions of the reply', async () => {
+    const notice = { kind: 'break' as const, text: 'This is an AI.\nThree hours.', lines: [] }
+    server.answer(calls.chat.messages, messagesPage([message(2, { content: 'Hm.', notice })]))
+    const { container, log } = await renderChat()
+    await eventually(() => expect(log()?.querySelector('section')).not.toBeNull())
+    expect(log()?.textContent).toContain('Three hours.')
+    expect(log()?.textContent).toContain('Hm.')
+    expect(buttonNamed(container, 'Another answer')).not.toBeNull()
+  })
+})
+
+test('a withdrawn reply is replaced by another text at once', async () => {
+  const log = await sendOpener()
+  stream.emit(start, { type: 'delta', seq: 1, text: 'Something wrong.' })
+  await eventually(() => expect(log()?.textContent).toContain('Something wrong.'))
+  const instead = 'Let us talk about something else, something kind.'
+  stream.emit({ type: 'withdraw', text: instead }, done('stop', 1))
+  await eventually(() => {
+    expect(log()?.querySelector('[class*="withdrawn"]')?.textContent).toBe(instead)
+  })
+  expect(log()?.textContent).not.toContain('Something wrong.')
+})

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { showError } from '../../../api/show-error.ts'
+import { useText } from '../../../i18n/use-text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import styles from './DeleteConversationDialog.module.css'
+
+type ForgetDialogProps = { name: string; onForget: () => Promise<void>; onClose: () => void }
+
+/** Asks for confirmation before a whole conversation is deleted. */
+export const DeleteConversationDialog = ({ name, onForget, onClose }: ForgetDialogProps) => {
+  const { t } = useText()
+  const [isBusy, setBusy] = useState(false)
+  const title = t('chat.forgetAsk', { name })
+  const confirm = async () => {
+    setBusy(true)
+    try {
+      await onForget()
+    } catch (error) {
+      showError(error)
+      onClose()
+    }
+  }
+  return (
+    <Dialog open onClose={onClose} label={title}>
+      <div className={styles['ask']}>
+        <h2>{title}</h2>
+        <p>{t('chat.forgetText')}</p>
+        <div className={styles['ways']}>
+          <Button variant="line" wide onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button
+            variant="line"
+            wide
+            busy={isBusy}
+            className={styles['grave']}
+            onClick={() => void confirm()}
+          >
+            {t('chat.forgetGo')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,9 +1,0 @@
-import { ShortcutsDoor } from '../popups/shortcuts/ShortcutsDoor.tsx'
-import { Notices } from './Notices.tsx'
-
-export const LateParts = () => (
-  <>
-    <ShortcutsDoor />
-    <Notices />
-  </>
-)

@@ -1,6 +1,0 @@
-/** A faster load came from the cache: fading it in would flicker. */
-const CACHED_LOAD_MS = 120
-
-/** Whether a picture that has just loaded appears at once or fades in. */
-export const arrivalOf = (startedAt: number): 'there' | 'fading' =>
-  performance.now() - startedAt < CACHED_LOAD_MS ? 'there' : 'fading'

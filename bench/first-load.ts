@@ -4,8 +4,8 @@
 import { calls } from '@dulcinea/contract'
 import { BASE_PATH } from '@dulcinea/contract/constants'
 import { rm } from 'node:fs/promises'
-import { clientOf } from '../server/test/support/client.ts'
-import { peopleOf } from '../server/test/support/people.ts'
+import { createClient } from '../server/test/support/client.ts'
+import { createTestUsers } from '../server/test/support/test-users.ts'
 import { startProductProcess } from '../server/test/support/product-process.ts'
 import { median, table } from './figures.ts'
 import { loadPage, openBrowser, type Load } from './parts/page-load.ts'
@@ -25,16 +25,16 @@ const product = await startProductProcess({
   LIMITS_SCALE: '1000',
 })
 const api = product.origin + BASE_PATH
-const client = clientOf(api)
+const client = createClient(api)
 const [first, second] = (await client.send(calls.characters.list)).list
 const aiGirlId = first?.id ?? 0
 const other = second?.id ?? 0
 const hello = { aiGirlId, content: 'Good evening' }
-const people = peopleOf({ api, dataDir: folder, clock: { advance: () => {} } })
-const guest = (await client.guest()).token
-const newGuest = (await client.guest()).token
-const { token: member } = await people.member()
-for (const token of [guest, member]) await client.allLines(calls.chat.send, hello, { token })
+const people = createTestUsers({ api, dataDir: folder, clock: { advance: () => {} } })
+const guest = (await client.signInGuest()).token
+const newGuest = (await client.signInGuest()).token
+const { token: member } = await people.createMember()
+for (const token of [guest, member]) await client.collectLines(calls.chat.send, hello, { token })
 
 type Visit = { name: string; url: string; known?: Record<string, string> }
 const at = (path: string) => `${product.origin}${path}`

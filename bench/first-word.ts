@@ -8,7 +8,7 @@ import { readConfig } from '../server/src/config/config.ts'
 import { createTextModel } from '../server/src/engines/text-model/registry.ts'
 import { startProduct } from '../server/src/product.ts'
 import { startOpenAiServer } from '../server/test/stand-ins/openai-server.ts'
-import { clientOf } from '../server/test/support/client.ts'
+import { createClient } from '../server/test/support/client.ts'
 import { median, table } from './figures.ts'
 
 const ROUNDS = 200
@@ -31,7 +31,7 @@ const product = await startProduct({
   textModel: createTextModel({ kind: 'openai', baseUrl: model.baseUrl, model: 'stand-in' }),
   say: () => {},
 })
-const client = clientOf(`${product.address}/nsfw/api`)
+const client = createClient(`${product.address}/nsfw/api`)
 const aiGirlId = (await client.send(calls.characters.list)).list[0]?.id ?? 0
 
 const callModel = async (): Promise<number> => {
@@ -52,10 +52,10 @@ const callModel = async (): Promise<number> => {
 
 /** Each round is the first message of a new guest, because a guest has six free messages. */
 const callProduct = async (): Promise<number> => {
-  const { token } = await client.guest()
+  const { token } = await client.signInGuest()
   const started = performance.now()
   let first = 0
-  for await (const line of client.lines(calls.chat.send, { aiGirlId, content: 'Hi' }, { token })) {
+  for await (const line of client.streamLines(calls.chat.send, { aiGirlId, content: 'Hi' }, { token })) {
     if (line.type === 'delta') first ||= performance.now() - started
   }
   return first

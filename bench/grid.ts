@@ -7,7 +7,7 @@ import { chromium, type BrowserContextOptions, type CDPSession, type Page } from
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { clientOf } from '../server/test/support/client.ts'
+import { createClient } from '../server/test/support/client.ts'
 import { startProductProcess } from '../server/test/support/product-process.ts'
 import { quantile, table } from './figures.ts'
 
@@ -31,7 +31,7 @@ type Retained = { nodes: number; heapMb: number }
 
 const folder = await mkdtemp(join(tmpdir(), 'dulcinea-bench-'))
 const product = await startProductProcess({ DATA_DIR: folder, LIMITS_SCALE: '1000' })
-const client = clientOf(product.origin + BASE_PATH)
+const client = createClient(product.origin + BASE_PATH)
 const real = (await client.send(calls.characters.list, { pageSize: 48 })).list
 
 const createPage = (page: number, pageSize: number): List => {

@@ -4,7 +4,7 @@ import { calls } from '@dulcinea/contract'
 import { BASE_PATH } from '@dulcinea/contract/constants'
 import { rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { clientOf } from '../server/test/support/client.ts'
+import { createClient } from '../server/test/support/client.ts'
 import { startProductProcess } from '../server/test/support/product-process.ts'
 import { table } from './figures.ts'
 import { NOT_MEASURED, startPeer } from './parts/silly-tavern.ts'
@@ -21,16 +21,16 @@ const product = await startProductProcess({
   DATA_DIR: folder,
   LIMITS_SCALE: '1000',
 })
-const client = clientOf(product.origin + BASE_PATH)
+const client = createClient(product.origin + BASE_PATH)
 
 /** A guest who lists, searches, opens a character and sends one message. */
 const visit = async () => {
-  const { token } = await client.guest()
+  const { token } = await client.signInGuest()
   const { list } = await client.send(calls.characters.list, { sort: 'new' }, { token })
   await client.send(calls.characters.search, { keywords: 'garden' }, { token })
   const id = list[0]?.id ?? 0
   await client.send(calls.characters.read, { id }, { token })
-  await client.allLines(calls.chat.send, { aiGirlId: id, content: 'Good evening' }, { token })
+  await client.collectLines(calls.chat.send, { aiGirlId: id, content: 'Good evening' }, { token })
 }
 
 const measureProduct = async (): Promise<[number, number]> => {

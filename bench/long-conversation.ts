@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { getRunningAppUrl } from '../server/src/db/embedded/start.ts'
-import { clientOf } from '../server/test/support/client.ts'
+import { createClient } from '../server/test/support/client.ts'
 import { startProductProcess } from '../server/test/support/product-process.ts'
 import { median, quantile, table } from './figures.ts'
 import { asStarted } from './parts/scratch.ts'
@@ -35,11 +35,11 @@ const product = await startProductProcess({
   LIMITS_SCALE: '1000',
 })
 endWithUs(product.child)
-const client = clientOf(product.origin + BASE_PATH)
+const client = createClient(product.origin + BASE_PATH)
 const { list } = await client.send(calls.characters.list)
-const { token } = await client.guest()
+const { token } = await client.signInGuest()
 for (const { id } of list.slice(0, 2)) {
-  for await (const _ of client.lines(calls.chat.send, { aiGirlId: id, content: 'Hi' }, { token }));
+  for await (const _ of client.streamLines(calls.chat.send, { aiGirlId: id, content: 'Hi' }, { token }));
 }
 
 /** Messages of different lengths. */

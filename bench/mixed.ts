@@ -7,7 +7,7 @@ import { BASE_PATH } from '@dulcinea/contract/constants'
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { clientOf } from '../server/test/support/client.ts'
+import { createClient } from '../server/test/support/client.ts'
 import { startProductProcess } from '../server/test/support/product-process.ts'
 import { fillCharacters } from './catalogue/fill-characters.ts'
 import { fillMessages } from './catalogue/fill-messages.ts'
@@ -41,11 +41,11 @@ const product = await startProductProcess({
   LIMITS_SCALE: '1000',
 })
 endWithUs(product.child)
-const client = clientOf(product.origin + BASE_PATH)
+const client = createClient(product.origin + BASE_PATH)
 
 const { list: tags } = await client.send(calls.characters.tags, { pageSize: 500 })
 const tokens: string[] = []
-while (tokens.length < GUESTS) tokens.push((await client.guest()).token)
+while (tokens.length < GUESTS) tokens.push((await client.signInGuest()).token)
 
 const pickRandom = <One>(list: readonly One[]): One => {
   const one = list[Math.floor(Math.random() * list.length)]

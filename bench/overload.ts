@@ -10,7 +10,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { clientOf } from '../server/test/support/client.ts'
+import { createClient } from '../server/test/support/client.ts'
 import { startProductProcess } from '../server/test/support/product-process.ts'
 import { quantile, table } from './figures.ts'
 import type { Asking, Pace, Sample } from './parts/paced-load.ts'
@@ -58,7 +58,7 @@ const everyday = guests.flatMap((headers, n) => {
 })
 
 /** Of twenty requests: nine lists, four searches, five reads of points, two messages; by 400 guests. */
-const { list: characters } = await clientOf(origin + BASE_PATH).send(calls.characters.list)
+const { list: characters } = await createClient(origin + BASE_PATH).send(calls.characters.list)
 const mixed = Array.from({ length: 20 * GUESTS }, (_, n): Asking => {
   const headers = guests[(n * 7) % GUESTS] ?? {}
   const [list, search, newest, points] = createPaths(n)

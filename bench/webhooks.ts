@@ -16,7 +16,7 @@ import { SIMULATOR_PATH, deriveSimulatorAccount } from '../server/src/engines/pa
 import { signEvent } from '../server/src/engines/paypal/local/signatures.ts'
 import { auditPoints } from '../server/src/features/points/index.ts'
 import { PAYPAL_WEBHOOK } from '../server/src/http/webhooks.ts'
-import { peopleOf } from '../server/test/support/people.ts'
+import { createTestUsers } from '../server/test/support/test-users.ts'
 import { startProductProcess } from '../server/test/support/product-process.ts'
 import { quantile, table } from './figures.ts'
 
@@ -49,8 +49,8 @@ const approve = async (approveUrl: string) => {
 }
 
 /** A buyer with Premium, and orders captured at PayPal without a notification. */
-const people = peopleOf({ api: origin + BASE_PATH, dataDir: folder, clock: { advance: () => {} } })
-const { guestToken: token, userId } = await people.registered()
+const people = createTestUsers({ api: origin + BASE_PATH, dataDir: folder, clock: { advance: () => {} } })
+const { guestToken: token, userId } = await people.register()
 const opened = await people.client.send(calls.billing.subscribe, { vipId: 11 }, { token })
 await approve(opened.approveUrl)
 const { subscriptionId } = opened

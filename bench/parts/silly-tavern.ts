@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../../server/test/support/product-process.ts'
+import { findFreePort } from '../../server/test/support/product-process.ts'
 import { endOf, endWithUs } from '../streams/child.ts'
 
 const FOLDER = join(tmpdir(), 'dulcinea-bench-peer')
@@ -42,7 +42,7 @@ const install = (): boolean => {
 export const startPeer = async (): Promise<Peer | null> => {
   if (!isAsked || !install()) return null
   const { version } = JSON.parse(readFileSync(join(HOME, 'package.json'), 'utf8'))
-  const port = await freePort()
+  const port = await findFreePort()
   const origin = `http://127.0.0.1:${port}`
   const began = performance.now()
   const child = spawn(

@@ -1,6 +1,6 @@
 import { calls } from '@dulcinea/contract'
 import { BASE_PATH } from '@dulcinea/contract/constants'
-import { deviceKey } from '../../server/test/support/client.ts'
+import { createDeviceKey } from '../../server/test/support/client.ts'
 
 /** Every visitor has a separate IP address; the product trusts one proxy for that. */
 export const ONE_PROXY = { TRUST_PROXY: '1' }
@@ -13,7 +13,7 @@ export const newVisitor = async (origin: string): Promise<Record<string, string>
   const from = { 'x-forwarded-for': toIpAddress(++visitorCount) }
   const response = await fetch(origin + BASE_PATH + calls.identity.guestLogin.path, {
     method: 'POST',
-    body: new URLSearchParams({ device: deviceKey(), pf: 'web', channel: 'web' }),
+    body: new URLSearchParams({ device: createDeviceKey(), pf: 'web', channel: 'web' }),
     headers: from,
   })
   const { data, message } = (await response.json()) as {

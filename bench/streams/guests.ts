@@ -1,7 +1,7 @@
 import { calls } from '@dulcinea/contract'
 import { BASE_PATH } from '@dulcinea/contract/constants'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { clientOf } from '../../server/test/support/client.ts'
+import { createClient } from '../../server/test/support/client.ts'
 import { newVisitor } from '../parts/visitors.ts'
 import type { Target } from './read.ts'
 
@@ -19,7 +19,7 @@ const createGuest = async (origin: string): Promise<Record<string, string>> => {
 
 /** A first message to the first character of the catalogue, for each of `count` new guests. */
 export const guestTargets = async (origin: string, count: number): Promise<Target[]> => {
-  const client = clientOf(origin + BASE_PATH)
+  const client = createClient(origin + BASE_PATH)
   const aiGirlId = (await client.send(calls.characters.list)).list[0]?.id ?? 0
   const targets: Target[] = []
   while (targets.length < count) {

@@ -4,14 +4,14 @@ import { loadConfig } from '../src/config/load-config.ts'
 import { openDatabaseForCommand } from '../src/db/start-database.ts'
 import { allowPurchases } from '../src/features/billing/index.ts'
 import { systemClock } from '../src/kernel/clock.ts'
-import { personByEmail } from './person-by-email.ts'
+import { findUserByEmail } from './find-user-by-email.ts'
 
 const [email = ''] = process.argv.slice(2)
 if (!email) throw new Error('usage: allow-purchases <e-mail>')
 
 const database = await openDatabaseForCommand(loadConfig())
 try {
-  const { id } = await personByEmail(database.db, email)
+  const { id } = await findUserByEmail(database.db, email)
   const { wasFrozen } = await allowPurchases(
     {
       db: database.db,

@@ -14,11 +14,11 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { clientOf } from '../test/support/client.ts'
+import { createClient } from '../test/support/client.ts'
 import { startProductProcess } from '../test/support/product-process.ts'
 import type { CrowdCommand, Sample } from './attack/crowd.ts'
 import { floodScenarios } from './attack/flood-scenarios.ts'
-import { startModel } from './attack/model.ts'
+import { startFakeModel } from './attack/fake-model.ts'
 import { moneyScenarios } from './attack/money-scenarios.ts'
 import { textScenarios } from './attack/text-scenarios.ts'
 import type { Scenario } from './attack/scenario.ts'
@@ -35,7 +35,7 @@ const { values } = parseArgs({
 })
 
 const folder = await mkdtemp(join(tmpdir(), 'dulcinea-attack-'))
-const model = await startModel()
+const model = await startFakeModel()
 const main = values.product ? resolve(values.product, 'server/src/main.ts') : undefined
 const product = await startProductProcess(
   {
@@ -50,7 +50,9 @@ const product = await startProductProcess(
   main,
 )
 const api = product.origin + BASE_PATH
-const { list } = await clientOf(api, { 'x-forwarded-for': '10.9.0.1' }).send(calls.characters.list)
+const { list } = await createClient(api, { 'x-forwarded-for': '10.9.0.1' }).send(
+  calls.characters.list,
+)
 let addressCount = 0
 const target: Target = {
   origin: product.origin,

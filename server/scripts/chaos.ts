@@ -9,7 +9,7 @@ import { runChaos, type RoundReport } from './chaos/rounds.ts'
 
 const [rounds = 20, seed = Date.now() % 1_000_000] = process.argv.slice(2).map(Number)
 const faults = process.env['CHAOS_FAULTS']?.split(';').map((name) => name.trim())
-const SIZE = { talkers: 8, buyers: 3, walkers: 4, withPictures: true }
+const SIZE = { chatters: 8, buyers: 3, browsers: 4, withPictures: true }
 
 console.log(`seed ${seed}, ${rounds} rounds`)
 const startedAt = performance.now()
@@ -18,14 +18,21 @@ const formatSeconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 const printReport = (report: RoundReport) => {
   const { round, fault, recoveredMs, answered, problems } = report
   const mark = problems.length ? '✗' : '✓'
-  const totals = `${report.told} messages and ${answered} answers so far`
+  const totals = `${report.acknowledgedMessages} messages and ${answered} answers so far`
   console.log(
     `${mark} ${round}. ${fault}: served again after ${formatSeconds(recoveredMs)}; ${totals}`,
   )
   for (const problem of problems) console.log(`    ${problem}`)
 }
 const database = process.env['CHAOS_DATABASE'] === 'embedded' ? 'embedded' : 'separate'
-const reports = await runChaos({ seed, rounds, size: SIZE, database, faults, say: printReport })
+const reports = await runChaos({
+  seed,
+  rounds,
+  size: SIZE,
+  database,
+  faults,
+  onReport: printReport,
+})
 const failed = reports.find(({ problems }) => problems.length > 0)
 const took = formatSeconds(performance.now() - startedAt)
 console.log(

@@ -13,9 +13,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { clientOf } from '../test/support/client.ts'
-import { codeIn, mailboxOf } from '../test/support/mailbox.ts'
-import { freePort, startProductProcess } from '../test/support/product-process.ts'
+import { createClient } from '../test/support/client.ts'
+import { extractCode, openMailbox } from '../test/support/mailbox.ts'
+import { findFreePort, startProductProcess } from '../test/support/product-process.ts'
 
 const [, , files, program] = process.argv
 if (!files || !program)
@@ -32,11 +32,11 @@ const FILES: [prefix: string, file: string][] = [
 
 const START_TIMEOUT_MS = 120_000
 
-const port = await freePort()
+const port = await findFreePort()
 const simulatorUrl = `http://127.0.0.1:${port}/local-paypal`
 const proxies: { prefix: string; url: string; child: ChildProcess }[] = []
 for (const [prefix, file] of FILES) {
-  const at = await freePort()
+  const at = await findFreePort()
   const args = [
     'proxy',
     '-h',
@@ -126,11 +126,11 @@ const product = await startProductProcess(
 )
 try {
   for (const { url } of proxies) await waitUntilUp(url)
-  const client = clientOf(product.origin + BASE_PATH)
-  const { token } = await client.guest()
+  const client = createClient(product.origin + BASE_PATH)
+  const { token } = await client.signInGuest()
   const email = 'check@example.com'
   await client.send(calls.identity.emailCode, { email, useIn: 'register' }, { token })
-  const code = codeIn(await mailboxOf({ dataDir: folder }).first(email))
+  const code = extractCode(await openMailbox({ dataDir: folder }).waitForFirst(email))
   await client.send(calls.identity.register, { email, code, password: 'secret123' }, { token })
 
   const decide = async (approveUrl: string, action: string) => {
@@ -149,20 +149,20 @@ try {
   for (const vipId of [11, 13]) {
     const opened = await client.send(calls.billing.subscribe, { vipId }, { token })
     const { subscriptionId } = opened
-    await client.raw(calls.billing.confirm, { subscriptionId, vipId }, { token })
+    await client.sendRaw(calls.billing.confirm, { subscriptionId, vipId }, { token })
     await decide(opened.approveUrl, 'approve')
     await client.send(calls.billing.confirm, { subscriptionId, vipId }, { token })
   }
   for (const action of ['approve', 'decline', 'pending', 'lost']) {
     const order = await client.send(calls.billing.orderPoints, { productId: 1 }, { token })
-    await client.raw(calls.billing.capture, { id: order.id }, { token })
+    await client.sendRaw(calls.billing.capture, { id: order.id }, { token })
     await decide(order.approveUrl, action)
-    await client.raw(calls.billing.capture, { id: order.id }, { token })
+    await client.sendRaw(calls.billing.capture, { id: order.id }, { token })
     await postAdmin({ do: 'refund', id: order.id, value: '1.00' })
   }
   await postAdmin({ do: 'settings', renewals: 'fail' })
   await postAdmin({ do: 'advance', days: '800' })
-  await client.raw(calls.billing.cancel, {}, { token })
+  await client.sendRaw(calls.billing.cancel, {}, { token })
   await sleep(4_000)
 } finally {
   await product.end('SIGTERM')

@@ -5,7 +5,7 @@ const throwAbsent = (name: string): never => {
 }
 
 /** The engines of a command: only the given ones; using any other throws. */
-export const commandEngines = (given: Pick<Engines, 'paypal'>): Engines => ({
+export const createCommandEngines = (given: Pick<Engines, 'paypal'>): Engines => ({
   ...given,
   paypalSimulator: null,
   googlePlay: null,

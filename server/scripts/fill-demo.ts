@@ -9,19 +9,23 @@ import { createScriptedModel } from '../src/engines/text-model/providers/builtin
 import { instantTyping } from '../src/engines/text-model/providers/builtin/pace.ts'
 import { startProduct } from '../src/product.ts'
 import { readCatalogue } from './demo/catalogue.ts'
-import { openDoor } from './demo/door.ts'
+import { createDemoClient } from './demo/demo-client.ts'
 import { lin } from './demo/lin.ts'
-import { happeningsOf } from './demo/live.ts'
+import { createStoryEvents } from './demo/story-events.ts'
 import { mira } from './demo/mira.ts'
-import { hireOperator, OPERATOR, PASSWORD } from './demo/persons.ts'
+import { registerOperator, DEMO_OPERATOR_EMAIL, DEMO_PASSWORD } from './demo/demo-users.ts'
 import { robin } from './demo/robin.ts'
-import { storyClock } from './demo/story-clock.ts'
+import { createStoryClock } from './demo/story-clock.ts'
 
 const DAY_MS = 24 * 3_600_000
 const START_DAYS_AGO = 45
 const STORIES = [robin, lin, mira]
 
-const config = readConfig({ ...process.env, ADMIN_EMAILS: OPERATOR, LIMITS_SCALE: '1000' })
+const config = readConfig({
+  ...process.env,
+  ADMIN_EMAILS: DEMO_OPERATOR_EMAIL,
+  LIMITS_SCALE: '1000',
+})
 const doneFile = join(config.dataDir, 'demo.json')
 const startedFile = join(config.dataDir, 'demo-begun')
 if (existsSync(doneFile)) process.exit(0)
@@ -34,7 +38,7 @@ await mkdir(config.dataDir, { recursive: true })
 await writeFile(startedFile, '')
 
 const now = new Date()
-const clock = storyClock(new Date(now.getTime() - START_DAYS_AGO * DAY_MS))
+const clock = createStoryClock(new Date(now.getTime() - START_DAYS_AGO * DAY_MS))
 const product = await startProduct({
   config,
   clock,
@@ -42,22 +46,26 @@ const product = await startProduct({
   say: () => {},
 })
 try {
-  const client = openDoor(product.address)
+  const client = createDemoClient(product.address)
   const environment = { client, clock, dataDir: config.dataDir }
-  const operator = await hireOperator(environment)
+  const operator = await registerOperator(environment)
   const context = {
     ...environment,
     catalogue: await readCatalogue(client),
     signInOperator: operator.signIn,
   }
-  const events = STORIES.flatMap((story) => happeningsOf(context, story, now))
+  const events = STORIES.flatMap((story) => createStoryEvents(context, story, now))
   for (const { at, run } of events.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
     clock.advanceTo(at)
     await run()
   }
   const people = STORIES.map(({ email, nick, language }) => ({ email, nick, language }))
   const secret = operator.getSecret()
-  const accounts = { password: PASSWORD, people, operator: { email: OPERATOR, secret } }
+  const accounts = {
+    password: DEMO_PASSWORD,
+    people,
+    operator: { email: DEMO_OPERATOR_EMAIL, secret },
+  }
   await writeFile(doneFile, `${JSON.stringify(accounts, null, 2)}\n`)
 } finally {
   await product.stop()

@@ -16,10 +16,15 @@ import { isDeepStrictEqual, parseArgs, promisify } from 'node:util'
 import type { Call } from '@dulcinea/contract'
 import { BASE_PATH } from '@dulcinea/contract/constants'
 import { startOpenAiServer } from '../test/stand-ins/openai-server.ts'
-import { OPERATOR, STEP_MS, type Hand, type Steps } from '../test/security/crew.ts'
-import { operatorCalls, productCalls, type NamedCall } from '../test/security/every-call.ts'
-import { fuzzCall, type Finding, type FuzzWorld } from '../test/security/fuzz-call.ts'
-import { NONE, openFuzzWorld } from '../test/security/fuzz-world.ts'
+import {
+  OPERATOR_EMAIL,
+  TOTP_STEP_MS,
+  type OperatorActions,
+  type TotpClock,
+} from '../test/security/security-actors.ts'
+import { operatorCalls, productCalls, type NamedCall } from '../test/security/contract-calls.ts'
+import { fuzzCall, type FuzzFinding, type FuzzTarget } from '../test/security/fuzz-call.ts'
+import { ANONYMOUS_CALLER, createFuzzSetup } from '../test/security/fuzz-setup.ts'
 import { startProductProcess } from '../test/support/product-process.ts'
 
 const RESPONSE_TIMEOUT_MS = 5_000
@@ -46,7 +51,7 @@ const environment = {
   LLM_BASE_URL: model.baseUrl,
   LLM_MODEL: 'stand-in',
   LIMITS_SCALE: '1000',
-  ADMIN_EMAILS: OPERATOR,
+  ADMIN_EMAILS: OPERATOR_EMAIL,
   TRUST_PROXY: 'true',
   LOG_LEVEL: 'error',
 }
@@ -58,7 +63,7 @@ const runScript = (name: string, args: string[]) => {
     env: { PATH: process.env['PATH'], ...environment },
   })
 }
-const operatorActions: Hand = {
+const operatorActions: OperatorActions = {
   givePoints: async (email, points) => {
     await runScript('give-points.ts', [email, String(points)])
   },
@@ -67,11 +72,11 @@ const operatorActions: Hand = {
   },
 }
 
-const totpClock: Steps = { now: () => Date.now(), next: () => sleep(STEP_MS) }
+const totpClock: TotpClock = { now: () => Date.now(), next: () => sleep(TOTP_STEP_MS) }
 // After each successful call the next TOTP code is half a minute away.
 const SESSION_ENDING_CALL = 'console.entry.signOut'
 
-const printFinding = ({ id, wrong, sent, runs }: Finding) =>
+const printFinding = ({ id, wrong, sent, runs }: FuzzFinding) =>
   console.log(
     `✗ ${id} after ${runs}: ${wrong}\n    ${sent}\n    repeat with: --seed ${options.seed} --call ${id}`,
   )
@@ -82,7 +87,7 @@ const passedIds = new Set(
 
 /** The slowest response of each call in milliseconds. */
 const slowestMs = new Map<Call, number>()
-const withTiming = (target: FuzzWorld): FuzzWorld => ({
+const withTiming = (target: FuzzTarget): FuzzTarget => ({
   ...target,
   onSlow: (id) => console.log(`… ${id} timed out once and answered on the second try`),
   wire: {
@@ -97,7 +102,7 @@ const withTiming = (target: FuzzWorld): FuzzWorld => ({
 
 let failures = 0
 const deadline = Date.now() + Number(values.minutes) * MINUTE_MS
-const fuzzAll = async (all: readonly NamedCall[], target: FuzzWorld) => {
+const fuzzAll = async (all: readonly NamedCall[], target: FuzzTarget) => {
   const remaining = all.filter(({ id }) => id.startsWith(values.call) && !passedIds.has(id))
   const runLane = async () => {
     while (Date.now() < deadline) {
@@ -126,7 +131,7 @@ try {
     dataDir: folder,
     clock: { advance: () => {} },
   }
-  const setup = await openFuzzWorld(app, {
+  const setup = await createFuzzSetup(app, {
     operatorActions,
     totpClock,
     limitMs: RESPONSE_TIMEOUT_MS,
@@ -140,7 +145,10 @@ try {
     console.log(`    was ${JSON.stringify(was)}\n    is  ${JSON.stringify(after[what])}`)
   }
   const isSessionEnding = ({ id }: NamedCall) => id === SESSION_ENDING_CALL
-  await fuzzAll(operatorCalls.filter(isSessionEnding), { ...setup.console, callers: [NONE] })
+  await fuzzAll(operatorCalls.filter(isSessionEnding), {
+    ...setup.console,
+    callers: [ANONYMOUS_CALLER],
+  })
   await fuzzAll(
     operatorCalls.filter((named) => !isSessionEnding(named)),
     setup.console,
@@ -149,7 +157,7 @@ try {
   const audit = await runScript('audit-points.ts', []).catch((error: { stdout?: string }) => error)
   console.log(audit.stdout?.trim())
   if (!audit.stdout?.includes('The ledger is consistent')) failures++
-  if (failures) console.log(product.output().slice(-4_000))
+  if (failures) console.log(product.getOutput().slice(-4_000))
   const isComplete = Date.now() < deadline
   if (!isComplete) console.log('The time is over; some calls may not have been tested.')
   console.log(failures ? `${failures} failures` : 'Every call answered according to the contract.')

@@ -6,7 +6,7 @@ import { openDatabaseForCommand } from '../src/db/start-database.ts'
 import { grantPoints } from '../src/features/points/index.ts'
 import { systemClock } from '../src/kernel/clock.ts'
 import { write } from '../src/kernel/write.ts'
-import { personByEmail } from './person-by-email.ts'
+import { findUserByEmail } from './find-user-by-email.ts'
 
 const [email = '', points = ''] = process.argv.slice(2)
 const amount = Number(points)
@@ -16,7 +16,7 @@ if (!email || !Number.isSafeInteger(amount) || amount <= 0) {
 
 const database = await openDatabaseForCommand(loadConfig())
 try {
-  const { id } = await personByEmail(database.db, email)
+  const { id } = await findUserByEmail(database.db, email)
   const author = { actor: { kind: 'job', name: 'give-points' }, requestId: randomUUID() } as const
   await write({ db: database.db, clock: systemClock, ...author }, 'points.give', (tx) =>
     grantPoints(tx, {

@@ -16,7 +16,7 @@ import {
 import { createJobContext } from '../src/jobs/timers.ts'
 import { systemClock } from '../src/kernel/clock.ts'
 import { createServices } from '../src/kernel/services.ts'
-import { commandEngines } from './command-engines.ts'
+import { createCommandEngines } from './command-engines.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -39,7 +39,7 @@ try {
   const base = {
     config,
     db: database.db,
-    engines: commandEngines({ paypal }),
+    engines: createCommandEngines({ paypal }),
     clock: systemClock,
     log: { info: () => {}, warn: () => {}, error: () => {} },
   }

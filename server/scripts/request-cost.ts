@@ -13,13 +13,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { BASE_PATH } from '@dulcinea/contract/constants'
-import { OPERATOR, STEP_MS } from '../test/security/crew.ts'
-import { operatorCalls, productCalls, type NamedCall } from '../test/security/every-call.ts'
-import type { FuzzWorld } from '../test/security/fuzz-call.ts'
-import { openFuzzWorld } from '../test/security/fuzz-world.ts'
+import { OPERATOR_EMAIL, TOTP_STEP_MS } from '../test/security/security-actors.ts'
+import { operatorCalls, productCalls, type NamedCall } from '../test/security/contract-calls.ts'
+import type { FuzzTarget } from '../test/security/fuzz-call.ts'
+import { createFuzzSetup } from '../test/security/fuzz-setup.ts'
 import { startOpenAiServer } from '../test/stand-ins/openai-server.ts'
-import { freePort } from '../test/support/product-process.ts'
-import { dearInputsOf } from './request-cost/dear-inputs.ts'
+import { findFreePort } from '../test/support/product-process.ts'
+import { createExpensiveInputs } from './request-cost/expensive-inputs.ts'
 
 const MAX_CPU_MS = 50
 const REQUEST_TIMEOUT_MS = 20_000
@@ -34,7 +34,7 @@ const resolvePath = (path: string) => fileURLToPath(new URL(path, import.meta.ur
 
 const folder = await mkdtemp(join(tmpdir(), 'dulcinea-cost-'))
 const model = await startOpenAiServer({ script: { kind: 'words', words: ['Yes. ', 'And you?'] } })
-const port = await freePort()
+const port = await findFreePort()
 const origin = `http://localhost:${port}`
 const environment = {
   PATH: process.env['PATH'],
@@ -43,7 +43,7 @@ const environment = {
   LLM_BASE_URL: model.baseUrl,
   LLM_MODEL: 'stand-in',
   LIMITS_SCALE: '1000',
-  ADMIN_EMAILS: OPERATOR,
+  ADMIN_EMAILS: OPERATOR_EMAIL,
   TRUST_PROXY: '1',
   LOG_LEVEL: 'error',
 }
@@ -76,18 +76,18 @@ const waitUntilIdle = async () => {
   }
 }
 
-const setup = await openFuzzWorld(
+const setup = await createFuzzSetup(
   { origin, api: origin + BASE_PATH, dataDir: folder, clock: { advance: () => {} } },
   {
     operatorActions: { givePoints: async () => {}, suspend: async () => {} },
-    totpClock: { now: () => Date.now(), next: () => sleep(STEP_MS) },
+    totpClock: { now: () => Date.now(), next: () => sleep(TOTP_STEP_MS) },
     limitMs: REQUEST_TIMEOUT_MS,
   },
 )
 
 let addressCount = 0
 const measureCost = async (
-  { wire, callers }: FuzzWorld,
+  { wire, callers }: FuzzTarget,
   named: NamedCall,
   fields: Parameters<typeof wire.send>[0]['fields'],
 ) => {
@@ -111,10 +111,10 @@ const measureCost = async (
 }
 
 let hasFailed = false
-const measure = async (all: readonly NamedCall[], target: FuzzWorld) => {
+const measure = async (all: readonly NamedCall[], target: FuzzTarget) => {
   for (const named of all.filter(({ id }) => id.startsWith(values.call))) {
     let mostExpensive = { ms: 0, status: 0, name: '' }
-    for (const { name, fields } of dearInputsOf(named.call, target.known)) {
+    for (const { name, fields } of createExpensiveInputs(named.call, target.known)) {
       let min = await measureCost(target, named, fields)
       // Repeat, because other work may have run at the same time.
       for (let n = 1; n < MAX_TRIES && min.ms > MAX_CPU_MS / 2; n++) {

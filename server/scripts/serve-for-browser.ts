@@ -3,11 +3,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startGooglePlay } from '../test/stand-ins/google-play-server.ts'
+import { startFakeGooglePlay } from '../test/stand-ins/google-play-server.ts'
 import {
   startOpenAiServer,
   type RecordedRequest,
-  type Script,
+  type ReplyScript,
 } from '../test/stand-ins/openai-server.ts'
 import { startPushService } from '../test/stand-ins/push-service.ts'
 import { startProductProcess } from '../test/support/product-process.ts'
@@ -34,13 +34,13 @@ const getPaceMs = (messages: Messages): number => {
 }
 
 // A message with one of these texts selects a fault of the model.
-const FAULTS: Record<string, Script> = {
+const FAULTS: Record<string, ReplyScript> = {
   'be broken': { kind: 'status', status: 500 },
   'be silent': { kind: 'hang', after: 'headers' },
   'break off': { kind: 'words', words: CHUNKS.slice(0, 8), gapMs: 60, then: 'cut' },
 }
 
-const chooseScript = ({ messages }: RecordedRequest): Script => {
+const chooseScript = ({ messages }: RecordedRequest): ReplyScript => {
   const last = getLastUserText(messages)
   const [, fault] = Object.entries(FAULTS).find(([trigger]) => last.includes(trigger)) ?? []
   return fault ?? { kind: 'words', words: CHUNKS, gapMs: getPaceMs(messages) }
@@ -50,7 +50,7 @@ const chooseScript = ({ messages }: RecordedRequest): Script => {
 const OPERATORS = ['one', 'two', 'three', 'four', 'five'].map((n) => `operator.${n}@example.com`)
 
 const model = await startOpenAiServer({ script: chooseScript })
-const play = await startGooglePlay()
+const play = await startFakeGooglePlay()
 const push = await startPushService()
 const folder = await mkdtemp(join(tmpdir(), 'dulcinea-browser-'))
 const product = await startProductProcess({

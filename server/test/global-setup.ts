@@ -4,8 +4,8 @@ import type { TestProject } from 'vitest/node'
 import { buildAccessSql, DATABASE_NAME, OWNER_ROLE } from '../src/db/embedded/roles.ts'
 import type { EmbeddedPostgres } from '../src/db/embedded/start.ts'
 import { migrate } from '../src/db/migrate.ts'
-import { openRunCluster, type RunCluster } from './embedded/run-cluster.ts'
-import { runFolder, sweep } from './embedded/scratch.ts'
+import { openTestCluster, type TestCluster } from './embedded/test-cluster.ts'
+import { testRunFolder, sweepTempFolders } from './embedded/temp-folder.ts'
 
 const TEMPLATE = 'dulcinea_template'
 
@@ -36,11 +36,11 @@ const createTemplate = async ({ superUrl, ownerUrl }: Urls) => {
   }
 }
 
-let cluster: RunCluster | undefined
+let cluster: TestCluster | undefined
 
 export const setup = async (project: TestProject): Promise<void> => {
-  await sweep()
-  cluster = await openRunCluster(runFolder)
+  await sweepTempFolders()
+  cluster = await openTestCluster(testRunFolder)
   const { ownerUrl, appUrl, superUrl } = cluster.embedded
   try {
     await createTemplate({ ownerUrl, appUrl, superUrl })

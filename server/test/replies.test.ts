@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { replyRegistry, sweepReplies } from '../src/features/chat/index.ts'
-import { clientOf, textOf, type Client } from './support/client.ts'
+import { createClient, getStreamText, type Client } from './support/client.ts'
 import { startTestApp, type TestApp } from './support/test-app.ts'
 
 let app: TestApp
@@ -14,25 +14,29 @@ let characterId: number
 
 beforeAll(async () => {
   app = await startTestApp()
-  client = clientOf(app.api)
+  client = createClient(app.api)
 })
 afterAll(() => app.stop())
 beforeEach(async () => {
-  token = (await client.guest()).token
+  token = (await client.signInGuest()).token
   const { list } = await client.send(calls.characters.list)
   characterId = list[0]?.id ?? 0
 })
 
 const send = (content: string, requestId: string = randomUUID(), signal?: AbortSignal) =>
-  client.lines(calls.chat.send, { aiGirlId: characterId, content, requestId }, { token, signal })
+  client.streamLines(
+    calls.chat.send,
+    { aiGirlId: characterId, content, requestId },
+    { token, signal },
+  )
 
 const listMessages = async () =>
   (await client.send(calls.chat.messages, { aiAgentId: characterId }, { token })).list
 
 /** Starts a reply and reads its first chunk. */
 const beginReply = async (content = 'Hello') => {
-  const model = app.script.playByHand()
-  model.say('Lanterns ')
+  const model = app.script.playManually()
+  model.emitText('Lanterns ')
   const reading = new AbortController()
   const lines = send(content, randomUUID(), reading.signal)
   const start = await lines.next()
@@ -45,8 +49,8 @@ const beginReply = async (content = 'Hello') => {
 test('a reply continues and is saved when its reader disconnects', async () => {
   const { model, messageId, leave } = await beginReply()
   leave()
-  model.say('glow ')
-  model.say('softly.')
+  model.emitText('glow ')
+  model.emitText('softly.')
   model.finish()
   await expect.poll(async () => (await listMessages()).at(-1)?.state).toBe('done')
   expect((await listMessages()).at(-1)).toMatchObject({
@@ -57,11 +61,11 @@ test('a reply continues and is saved when its reader disconnects', async () => {
 
 test('a second reader gets the rest of a reply after any sequence number, live and finished', async () => {
   const { model, lines, messageId } = await beginReply()
-  model.say('glow ')
-  const follower = client.lines(calls.chat.follow, { messageId, after: 1 }, { token })
+  model.emitText('glow ')
+  const follower = client.streamLines(calls.chat.follow, { messageId, after: 1 }, { token })
   expect((await follower.next()).value).toMatchObject({ type: 'start', messageId })
   expect((await follower.next()).value).toEqual({ type: 'delta', seq: 2, text: 'glow ' })
-  model.say('softly.')
+  model.emitText('softly.')
   expect((await follower.next()).value).toEqual({ type: 'delta', seq: 3, text: 'softly.' })
   model.finish()
   expect((await follower.next()).value).toMatchObject({ type: 'done', seq: 3 })
@@ -72,17 +76,17 @@ test('a second reader gets the rest of a reply after any sequence number, live a
     [2, 'softly.'],
     [3, ''],
   ] as const) {
-    const late = await client.allLines(calls.chat.follow, { messageId, after }, { token })
-    expect(textOf(late)).toBe(rest)
+    const late = await client.collectLines(calls.chat.follow, { messageId, after }, { token })
+    expect(getStreamText(late)).toBe(rest)
     expect(late.at(-1)).toMatchObject({ type: 'done', seq: 3, finish: 'stop' })
   }
 })
 
 test('another user can neither read nor stop a reply', async () => {
   const { model, lines, messageId } = await beginReply()
-  const otherToken = (await client.guest()).token
+  const otherToken = (await client.signInGuest()).token
   for (const call of [calls.chat.follow, calls.chat.stop]) {
-    expect(await client.raw(call, { messageId }, { token: otherToken })).toMatchObject({
+    expect(await client.sendRaw(call, { messageId }, { token: otherToken })).toMatchObject({
       errorCode: 18004,
     })
   }
@@ -100,11 +104,13 @@ test('a duplicate send returns the first reply, and its idempotency key with ano
   const first = await Array.fromAsync(send('Say it', requestId))
   const again = await Array.fromAsync(send('Say it', requestId))
   expect(again[0]).toEqual(first[0])
-  expect(textOf(again)).toBe('Only once.')
+  expect(getStreamText(again)).toBe('Only once.')
   expect(app.script.requests.length - calledBefore).toBe(1)
   expect(await listMessages()).toHaveLength(2)
   const other = { aiGirlId: characterId, content: 'Say another', requestId }
-  expect(await client.raw(calls.chat.send, other, { token })).toMatchObject({ errorCode: 10001 })
+  expect(await client.sendRaw(calls.chat.send, other, { token })).toMatchObject({
+    errorCode: 10001,
+  })
   expect(await listMessages()).toHaveLength(2)
 })
 
@@ -119,14 +125,16 @@ test('twenty concurrent copies of one send make one message and one reply', asyn
     Array.from({ length: 20 }, () => Array.fromAsync(send('Double tap', requestId))),
   )
   expect(new Set(copies.map((lines) => JSON.stringify(lines[0]))).size).toBe(1)
-  expect(copies.every((lines) => textOf(lines) === 'One.')).toBe(true)
+  expect(copies.every((lines) => getStreamText(lines) === 'One.')).toBe(true)
   expect(await listMessages()).toHaveLength(2)
 })
 
 test('a second message while a reply is generated is refused', async () => {
   const { model, lines } = await beginReply()
   const second = { aiGirlId: characterId, content: 'And?' }
-  expect(await client.raw(calls.chat.send, second, { token })).toMatchObject({ errorCode: 18003 })
+  expect(await client.sendRaw(calls.chat.send, second, { token })).toMatchObject({
+    errorCode: 18003,
+  })
   model.finish()
   await Array.fromAsync(lines)
   expect(await listMessages()).toHaveLength(2)
@@ -162,12 +170,12 @@ test('a model that fails at once gives a refunded error, and the next message wo
     yield { type: 'text', text: 'Here.' }
     yield { type: 'finish', finish: 'stop' }
   })
-  expect(textOf(await Array.fromAsync(send('Now?')))).toBe('Here.')
+  expect(getStreamText(await Array.fromAsync(send('Now?')))).toBe('Here.')
 })
 
 test('a reply that breaks off is saved as incomplete', async () => {
   const { model, lines } = await beginReply()
-  model.breakOff(new Error('cut'))
+  model.fail(new Error('cut'))
   expect((await Array.fromAsync(lines)).at(-1)).toMatchObject({ type: 'error', refunded: true })
   expect((await listMessages()).at(-1)).toMatchObject({ content: 'Lanterns ', state: 'incomplete' })
 })
@@ -175,9 +183,9 @@ test('a reply that breaks off is saved as incomplete', async () => {
 test('a reply whose node died is ended by the sweep as incomplete', async () => {
   const { model, lines, messageId } = await beginReply()
   await sleep(300)
-  expect(await sweepReplies(app.job('sweep'))).toEqual({ ended: 0 })
+  expect(await sweepReplies(app.createJobContext('sweep'))).toEqual({ ended: 0 })
   // Treats every running reply as lost, as if this node had stopped renewing it.
-  await sweepReplies(app.job('sweep'), { lostForMs: 0 })
+  await sweepReplies(app.createJobContext('sweep'), { lostForMs: 0 })
   model.finish()
   expect((await Array.fromAsync(lines)).at(-1)).toMatchObject({ type: 'error', errorCode: 19000 })
   expect((await listMessages()).find(({ id }) => id === messageId)).toMatchObject({
@@ -215,7 +223,7 @@ test('text that could not be saved for a while is saved by a later save, once', 
   const stopFailing = await failSaves()
   let shown = 'Lanterns '
   for (const word of ['glow ', 'softly ', 'harbour ', 'lantern ']) {
-    model.say(word)
+    model.emitText(word)
     const { value } = await lines.next()
     shown += value?.type === 'delta' ? value.text : ''
     expect(await app.services.service(replyRegistry).saveNow(), 'saving fails').toBe(false)
@@ -225,7 +233,7 @@ test('text that could not be saved for a while is saved by a later save, once', 
   await stopFailing()
   // The reply is still running, so this is written by the periodic save and not by the final one.
   await expect.poll(readSaved).toMatchObject({ content: shown, state: 'streaming' })
-  model.say('light.')
+  model.emitText('light.')
   model.finish()
   await Array.fromAsync(lines)
   expect(await readSaved()).toMatchObject({ content: `${shown}light.`, state: 'done' })
@@ -265,7 +273,7 @@ test('a user who claims to be a minor in a crisis gets the notice and is paused'
   const care = await Array.fromAsync(send('I am 15 and I want to kill myself'))
   expect(care[1]).toMatchObject({ type: 'notice', kind: 'crisis' })
   const next = { aiGirlId: characterId, content: 'hello' }
-  expect(await client.raw(calls.chat.send, next, { token })).toMatchObject({ errorCode: 20001 })
+  expect(await client.sendRaw(calls.chat.send, next, { token })).toMatchObject({ errorCode: 20001 })
 })
 
 test('one idempotency key used for two characters at once gives one message and one refusal', async () => {
@@ -292,7 +300,7 @@ test('the next message can be sent right after a successful stop', async () => {
     yield { type: 'text', text: 'Go on.' }
     yield { type: 'finish', finish: 'stop' }
   })
-  expect(textOf(await Array.fromAsync(send('And now?')))).toBe('Go on.')
+  expect(getStreamText(await Array.fromAsync(send('And now?')))).toBe('Go on.')
   await Array.fromAsync(lines)
 })
 
@@ -302,5 +310,5 @@ test('a reply of a model that does not stop is cut at the maximum length', async
   })
   const lines = await Array.fromAsync(send('Talk'))
   expect(lines.at(-1)).toMatchObject({ type: 'done', finish: 'length' })
-  expect(textOf(lines).length).toBeLessThan(9_000)
+  expect(getStreamText(lines).length).toBeLessThan(9_000)
 })

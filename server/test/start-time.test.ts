@@ -46,9 +46,9 @@ test(
       const product = await start()
       tries.push(performance.now() - startedAt)
       try {
-        await expect.poll(product.output).toMatch(/ready on http:\/\/localhost:\d+/)
+        await expect.poll(product.getOutput).toMatch(/ready on http:\/\/localhost:\d+/)
         for (const word of ['PostgreSQL embedded', 'stand-in', 'payments']) {
-          expect(product.output()).toContain(word)
+          expect(product.getOutput()).toContain(word)
         }
       } finally {
         await product.end('SIGTERM')

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 
 // Imported by URL: the tools are compiled apart from the server and must not include its sources.
 const { openDoor } = await import(
-  new URL('../../server/scripts/demo/door.ts', import.meta.url).href
+  new URL('../../server/scripts/demo/demo-client.ts', import.meta.url).href
 )
 
 /**

@@ -3,7 +3,7 @@
 import { calls, type Call } from '@dulcinea/contract'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { clientOf, type Client } from '../../test/support/client.ts'
+import { createClient, type Client } from '../../test/support/client.ts'
 
 const USERS = 40
 const THINK_TIME_MS = { min: 300, spread: 700 }
@@ -29,8 +29,8 @@ const createGuest = async (api: string): Promise<Guest> => {
   for (;;) {
     const begun = performance.now()
     try {
-      const client = clientOf(api, { 'x-forwarded-for': nextAddress() })
-      return { client, token: (await client.guest()).token, messages: 0 }
+      const client = createClient(api, { 'x-forwarded-for': nextAddress() })
+      return { client, token: (await client.signInGuest()).token, messages: 0 }
     } catch (error) {
       const problem = error instanceof Error ? error.message : 'failed'
       samples.push({ call: 'guest login', ms: performance.now() - begun, problem })
@@ -83,7 +83,7 @@ const runUser = async (api: string, n: number, characterIds: readonly number[]) 
 }
 
 const start = async (api: string) => {
-  const client = clientOf(api, { 'x-forwarded-for': '10.2.0.1' })
+  const client = createClient(api, { 'x-forwarded-for': '10.2.0.1' })
   const { list } = await client.send(calls.characters.list)
   const ids = list.map(({ id }) => id)
   process.send?.('started')

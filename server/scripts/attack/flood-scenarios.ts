@@ -3,7 +3,7 @@ import { BASE_PATH } from '@dulcinea/contract/constants'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import type { Scenario } from './scenario.ts'
-import { newGuest, newMember, type Target } from './target.ts'
+import { createGuest, createMember, type Target } from './target.ts'
 
 const FLOOD_MS = 8_000
 
@@ -41,7 +41,7 @@ export const floodScenarios: Scenario[] = [
   {
     name: 'bodies of a megabyte in the wrong shape',
     async run(target) {
-      const guests = await Promise.all(Array.from({ length: 4 }, () => newGuest(target)))
+      const guests = await Promise.all(Array.from({ length: 4 }, () => createGuest(target)))
       const bodies = [
         [MANY_FIELDS, FORM],
         [MANY_KEYS, 'application/json'],
@@ -72,7 +72,7 @@ export const floodScenarios: Scenario[] = [
   {
     name: 'the most expensive searches by 60 guests',
     async run(target) {
-      const guests = await Promise.all(Array.from({ length: 60 }, () => newGuest(target)))
+      const guests = await Promise.all(Array.from({ length: 60 }, () => createGuest(target)))
       const words = ['quiet morning garden', 'a', 'e i o u', '的', '她的花园', 'zzzzqqq xxyyzz']
       await flood(60, FLOOD_MS, (lane, n) => {
         const guest = guests[lane]
@@ -135,7 +135,7 @@ export const floodScenarios: Scenario[] = [
   {
     name: 'uploads beyond the limit without a length',
     async run(target) {
-      const member = await newMember(target)
+      const member = await createMember(target)
       const send = () =>
         new Promise<number>((resolve) => {
           let sentBytes = 0

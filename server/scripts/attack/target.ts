@@ -1,8 +1,13 @@
 import { calls } from '@dulcinea/contract'
 import { BASE_PATH } from '@dulcinea/contract/constants'
-import { clientOf, deviceKey, textOf, type Client } from '../../test/support/client.ts'
-import { peopleOf, type People } from '../../test/support/people.ts'
-import { sheetOf } from '../../test/security/estate.ts'
+import {
+  createClient,
+  createDeviceKey,
+  getStreamText,
+  type Client,
+} from '../../test/support/client.ts'
+import { createTestUsers, type TestUsers } from '../../test/support/test-users.ts'
+import { createCharacterFields } from '../../test/security/owner-data.ts'
 
 /** The product under attack, and a supply of client addresses. */
 export type Target = {
@@ -36,7 +41,7 @@ const readStatus = (response: Promise<Response>): Promise<number> =>
   )
 
 const createAttacker = (target: Target, address: string, token: string): Attacker => {
-  const client = clientOf(target.api, { 'x-forwarded-for': address })
+  const client = createClient(target.api, { 'x-forwarded-for': address })
   return {
     address,
     client,
@@ -60,25 +65,25 @@ const createAttacker = (target: Target, address: string, token: string): Attacke
   }
 }
 
-export const newGuest = async (
+export const createGuest = async (
   target: Target,
-  { address = target.newAddress(), device = deviceKey() } = {},
+  { address = target.newAddress(), device = createDeviceKey() } = {},
 ): Promise<Attacker> => {
-  const client = clientOf(target.api, { 'x-forwarded-for': address })
-  const { token } = await client.guest(device)
+  const client = createClient(target.api, { 'x-forwarded-for': address })
+  const { token } = await client.signInGuest(device)
   return createAttacker(target, address, token)
 }
 
-export type MemberAttacker = Attacker & { users: People; email: string; password: string }
+export type MemberAttacker = Attacker & { users: TestUsers; email: string; password: string }
 
-export const newMember = async (target: Target): Promise<MemberAttacker> => {
+export const createMember = async (target: Target): Promise<MemberAttacker> => {
   const address = target.newAddress()
-  const users = peopleOf({
+  const users = createTestUsers({
     ...target,
     clock: { advance: () => {} },
     headers: { 'x-forwarded-for': address },
   })
-  const { token, email, password } = await users.member()
+  const { token, email, password } = await users.createMember()
   return { ...createAttacker(target, address, token), users, email, password }
 }
 
@@ -89,26 +94,26 @@ export const sendUntil = async (
   isEnough: (shown: string) => boolean,
   act: (messageId: number) => Promise<unknown>,
 ): Promise<string> => {
-  const lines = attacker.client.lines(calls.chat.send, fields, { token: attacker.token })
+  const lines = attacker.client.streamLines(calls.chat.send, fields, { token: attacker.token })
   const seen = []
   let messageId = 0
   let hasActed = false
   for await (const line of lines) {
     seen.push(line)
     if (line.type === 'start') messageId = line.messageId
-    if (!hasActed && isEnough(textOf(seen))) {
+    if (!hasActed && isEnough(getStreamText(seen))) {
       hasActed = true
       await act(messageId)
     }
   }
-  return textOf(seen)
+  return getStreamText(seen)
 }
 
 export const saveCharacter = async (
   member: MemberAttacker,
   fields: Record<string, string | number | boolean>,
 ): Promise<number> => {
-  const characterFields = await sheetOf(member.users)
+  const characterFields = await createCharacterFields(member.users)
   const body = {
     ...characterFields,
     hobby: characterFields.hobby.split(',').map(Number),

@@ -1,7 +1,7 @@
 import { calls } from '@dulcinea/contract'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Scenario } from './scenario.ts'
-import { importCard, newGuest, newMember, saveCharacter } from './target.ts'
+import { importCard, createGuest, createMember, saveCharacter } from './target.ts'
 
 const blanks = (count: number) => ' '.repeat(count)
 const fill = (unit: string, length: number) =>
@@ -56,7 +56,7 @@ export const textScenarios: Scenario[] = [
   {
     name: 'public characters made of whitespace, dashes and digits',
     async run(target) {
-      const member = await newMember(target)
+      const member = await createMember(target)
       for (const [n, unit] of SLOW_UNITS.entries()) {
         const description = `${OPENINGS[n % OPENINGS.length]}${fill(unit, 1_980)}x`
         await saveCharacter(member, { isPublic: true, description })
@@ -68,7 +68,7 @@ export const textScenarios: Scenario[] = [
   {
     name: 'public cards with long example messages',
     async run(target) {
-      const member = await newMember(target)
+      const member = await createMember(target)
       for (const unit of SLOW_UNITS.slice(0, 8)) {
         await importCard(member, {
           description: 'A botanist of thirty-one who names her ferns after rivers.',
@@ -84,7 +84,7 @@ export const textScenarios: Scenario[] = [
   {
     name: 'cards of a megabyte',
     async run(target) {
-      const member = await newMember(target)
+      const member = await createMember(target)
       for (const unit of ['A-', '@ ', ' ', 'She is 25. ', '她今年二十五岁。', '(']) {
         await importCard(member, { description: fill(unit, 900_000) })
       }
@@ -95,11 +95,11 @@ export const textScenarios: Scenario[] = [
     name: 'guest messages made of whitespace and letters',
     async run(target) {
       for (const opening of GUEST_MESSAGES) {
-        const guest = await newGuest(target)
+        const guest = await createGuest(target)
         for (const tail of ['y'.repeat(100), fill('A-', 100), fill('1 ', 100)]) {
           const content = opening + blanks(1_880) + tail
           const fields = { aiGirlId: target.characterId, content }
-          await guest.client.allLines(calls.chat.send, fields, guest).catch(() => {})
+          await guest.client.collectLines(calls.chat.send, fields, guest).catch(() => {})
         }
       }
       return null
@@ -108,9 +108,9 @@ export const textScenarios: Scenario[] = [
   {
     name: 'edits of 8,000 characters without pause',
     async run(target) {
-      const guest = await newGuest(target)
+      const guest = await createGuest(target)
       const fields = { aiGirlId: target.characterId, content: 'Hello' }
-      const lines = await guest.client.allLines(calls.chat.send, fields, guest)
+      const lines = await guest.client.collectLines(calls.chat.send, fields, guest)
       const start = lines.find(({ type }) => type === 'start')
       if (start?.type !== 'start') return 'the set-up failed: no reply'
       const end = performance.now() + 6_000
@@ -118,7 +118,7 @@ export const textScenarios: Scenario[] = [
       for (let n = 0; performance.now() < end; n++) {
         const content = fill(SLOW_UNITS[n % SLOW_UNITS.length] ?? ' ', 7_998)
         const edit = { messageId: start.messageId, content: `x${content}x` }
-        const { errorCode } = await guest.client.raw(calls.history.edit, edit, guest)
+        const { errorCode } = await guest.client.sendRaw(calls.history.edit, edit, guest)
         if (errorCode === 0) answered++
         if (n > 200) await sleep(20)
       }

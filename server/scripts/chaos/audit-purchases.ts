@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../src/db/client.ts'
 import type { OrderDoc } from '../../src/engines/paypal/local/documents.ts'
-import type { Notebook } from './notebook.ts'
+import type { ClientRecord } from './client-record.ts'
 
 type OrderGrants = { orderId: string; state: string; times: number }
 
@@ -18,7 +18,7 @@ const countGrants = async (db: Db): Promise<Map<string, OrderGrants>> => {
 /** Compares PayPal's orders with our ledger: each captured payment has granted its points once. */
 export const auditPurchases = async (
   db: Db,
-  { purchases }: Notebook,
+  { purchases }: ClientRecord,
   payPalOrders: readonly OrderDoc[],
 ): Promise<string[]> => {
   const grants = await countGrants(db)

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '../../src/db/client.ts'
 import type { OrderDoc } from '../../src/engines/paypal/local/documents.ts'
-import { auditBooks } from './audit-books.ts'
-import { auditKept } from './audit-kept.ts'
+import { auditLedger } from './audit-ledger.ts'
+import { auditUploadsAndMembers } from './audit-uploads-and-members.ts'
 import { auditPurchases } from './audit-purchases.ts'
-import { auditTalk } from './audit-talk.ts'
-import type { ClientContext } from './door.ts'
+import { auditConversations } from './audit-conversations.ts'
+import type { ClientContext } from './chaos-client.ts'
 
-export type Audited = ClientContext & {
+export type AuditTarget = ClientContext & {
   db: Db
   origin: string
   readers: readonly { userId: number; token: string; aiGirlId: number }[]
@@ -17,23 +17,23 @@ export type Audited = ClientContext & {
 const RETRY_MS = 500
 
 /** Compares everything that was acknowledged with the stored data; returns the violations. */
-export const audit = async (target: Audited): Promise<string[]> => [
-  ...target.notebook.violations,
-  ...(await auditTalk(target.door, target.notebook, target.readers)),
-  ...(await auditBooks(target.db, target.notebook)),
-  ...(await auditPurchases(target.db, target.notebook, await target.orders())),
-  ...(await auditKept(target.door, target.origin, target.notebook)),
+export const audit = async (target: AuditTarget): Promise<string[]> => [
+  ...target.record.violations,
+  ...(await auditConversations(target.client, target.record, target.readers)),
+  ...(await auditLedger(target.db, target.record)),
+  ...(await auditPurchases(target.db, target.record, await target.orders())),
+  ...(await auditUploadsAndMembers(target.client, target.origin, target.record)),
 ]
 
 /** Repeats the audit until it is clean or the time is over: some results are only eventually consistent. */
-export const auditWithin = async (target: Audited, withinMs: number): Promise<string[]> => {
+export const auditWithin = async (target: AuditTarget, withinMs: number): Promise<string[]> => {
   const deadline = Date.now() + withinMs
   for (;;) {
     const problems = await audit(target).catch((error: unknown) => [
-      ...target.notebook.violations,
+      ...target.record.violations,
       `the audit failed: ${String(error)}`,
     ])
-    const isFinal = target.notebook.violations.length > 0
+    const isFinal = target.record.violations.length > 0
     if (!problems.length || isFinal || Date.now() > deadline) return problems
     await sleep(RETRY_MS)
   }

@@ -1,22 +1,22 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { MODEL_FAULTS } from './model.ts'
-import type { Random } from './random.ts'
-import type { World } from './world.ts'
+import { MODEL_FAULTS } from './fake-model.ts'
+import type { SeededRandom } from './seeded-random.ts'
+import type { ChaosEnvironment } from './chaos-environment.ts'
 
 export type Fault = {
   name: string
   /** Injects the fault and resolves when its external cause is repaired. */
-  run(environment: World, random: Random): Promise<void>
+  run(environment: ChaosEnvironment, random: SeededRandom): Promise<void>
   /** Whether this machine supports the fault. */
-  isSupported?(environment: World): boolean
+  isSupported?(environment: ChaosEnvironment): boolean
 }
 
 const MAX_STOP_MS = 20_000
 const SECOND_MS = 1_000
 
-const stopServer = async (environment: World) => {
+const stopServer = async (environment: ChaosEnvironment) => {
   const { code, tookMs } = await environment.endServer('SIGTERM')
   const { violations } = environment.record
   if (code !== 0) violations.push(`after SIGTERM the server exited with ${code}`)
@@ -24,7 +24,7 @@ const stopServer = async (environment: World) => {
     violations.push(`after SIGTERM the server took ${tookMs.toFixed(0)} ms to exit`)
 }
 
-const fillDisk = async ({ pictureFolder }: World, forMs: number) => {
+const fillDisk = async ({ pictureFolder }: ChaosEnvironment, forMs: number) => {
   const filler = join(pictureFolder, 'filler')
   // Larger than the disk: the write fails when the disk is full.
   await writeFile(filler, Buffer.alloc(128 * 1024 * 1024)).catch(() => {})
@@ -119,7 +119,7 @@ const SERVICE_FAULTS: Fault[] = [
       await paypal.setDelivery('hold')
       await sleep(random.int(3, 6) * SECOND_MS)
       await paypal.setDelivery('once')
-      await paypal.byHand('deliver', { order: 'reversed' })
+      await paypal.runAdminAction('deliver', { order: 'reversed' })
     },
   },
   {
@@ -129,7 +129,7 @@ const SERVICE_FAULTS: Fault[] = [
       await sleep(random.int(2, 4) * SECOND_MS)
       await environment.endServer('SIGKILL')
       await environment.paypal.setDelivery('once')
-      await environment.paypal.byHand('deliver')
+      await environment.paypal.runAdminAction('deliver')
       await environment.startServer()
     },
   },

@@ -76,16 +76,16 @@ const createControls = (dataDir: string) => {
       }),
   }
 }
-export type Postgres = ReturnType<typeof createControls> & { stop(): Promise<void> }
+export type ChaosPostgres = ReturnType<typeof createControls> & { stop(): Promise<void> }
 
 /** A separate PostgreSQL that survives when the product dies. */
-export const startPostgres = async (dataDir: string): Promise<Postgres> => {
+export const startPostgres = async (dataDir: string): Promise<ChaosPostgres> => {
   const { stop } = await startEmbedded({ dataDir, say: () => {} })
   return { ...createControls(dataDir), stop }
 }
 
 /** The PostgreSQL that the product starts and restarts. */
-export const embeddedPostgres = (dataDir: string): Postgres => ({
+export const createEmbeddedPostgres = (dataDir: string): ChaosPostgres => ({
   ...createControls(dataDir),
   stop: async () => {},
 })

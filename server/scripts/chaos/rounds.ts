@@ -1,29 +1,33 @@
 import { calls } from '@dulcinea/contract'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { auditWithin } from './audit.ts'
-import { gather } from './crowd.ts'
-import { Away } from './door.ts'
+import { createSimulatedUsers } from './simulated-users.ts'
+import { UnavailableError } from './chaos-client.ts'
 import { FAULTS, type Fault } from './faults.ts'
-import { randomFrom, type Random } from './random.ts'
-import { openWorld, type World, type WorldOptions } from './world.ts'
+import { createSeededRandom, type SeededRandom } from './seeded-random.ts'
+import {
+  startChaosEnvironment,
+  type ChaosEnvironment,
+  type ChaosEnvironmentOptions,
+} from './chaos-environment.ts'
 
 export type RoundReport = {
   round: number
   fault: string
   recoveredMs: number
   answered: number
-  told: number
+  acknowledgedMessages: number
   problems: string[]
 }
 
-export type ChaosOptions = WorldOptions & {
+export type ChaosOptions = ChaosEnvironmentOptions & {
   seed: number
   rounds: number
   /** The faults in order; chosen at random if not given. */
   faults?: readonly string[]
   /** How long the users act before and after a fault. */
   calmMs?: readonly [min: number, max: number]
-  say: (report: RoundReport) => void
+  onReport: (report: RoundReport) => void
 }
 
 /** After a fault, requests must be served again within this time. */
@@ -33,14 +37,14 @@ const FINISH_TIMEOUT_MS = 60_000
 const AUDIT_TIMEOUT_MS = 60_000
 const RETRY_MS = 50
 
-const measureRecoveryMs = async (environment: World): Promise<number> => {
+const measureRecoveryMs = async (environment: ChaosEnvironment): Promise<number> => {
   const startedAt = performance.now()
   const token = environment.groups.chatters[0]?.token
   while (performance.now() - startedAt < FINISH_TIMEOUT_MS) {
-    const isServed = await environment.context.door.send(calls.points.extraInfo, {}, token).then(
+    const isServed = await environment.context.client.send(calls.points.extraInfo, {}, token).then(
       () => true,
       (error: unknown) => {
-        if (error instanceof Away) return false
+        if (error instanceof UnavailableError) return false
         throw error
       },
     )
@@ -51,16 +55,16 @@ const measureRecoveryMs = async (environment: World): Promise<number> => {
 }
 
 const runRound = async (
-  environment: World,
+  environment: ChaosEnvironment,
   {
     round,
     fault,
     random,
     calmMs,
-  }: { round: number; fault: Fault; random: Random; calmMs: readonly [number, number] },
+  }: { round: number; fault: Fault; random: SeededRandom; calmMs: readonly [number, number] },
 ): Promise<RoundReport> => {
   const { record } = environment
-  const users = gather(environment.context, environment.groups)
+  const users = createSimulatedUsers(environment.context, environment.groups)
   if (process.env['CHAOS_LOUD']) console.log(`  ${round}. ${fault.name} …`)
   users.start()
   await sleep(random.int(...calmMs))
@@ -80,7 +84,7 @@ const runRound = async (
     fault: fault.name,
     recoveredMs,
     answered: record.counts.answered,
-    told: record.exchanges.filter(({ messageId }) => messageId !== null).length,
+    acknowledgedMessages: record.exchanges.filter(({ messageId }) => messageId !== null).length,
     problems,
   }
 }
@@ -88,8 +92,8 @@ const runRound = async (
 /** Runs rounds of load, one fault and an audit; stops at the first round with violations. */
 export const runChaos = async (options: ChaosOptions): Promise<RoundReport[]> => {
   const { seed, rounds, calmMs = [1_500, 4_000] } = options
-  const random = randomFrom(seed)
-  const environment = await openWorld(random, options)
+  const random = createSeededRandom(seed)
+  const environment = await startChaosEnvironment(random, options)
   const reports: RoundReport[] = []
   try {
     const supported = FAULTS.filter((fault) => fault.isSupported?.(environment) ?? true)
@@ -108,7 +112,7 @@ export const runChaos = async (options: ChaosOptions): Promise<RoundReport[]> =>
       if (!fault) break
       const report = await runRound(environment, { round, fault, random, calmMs })
       reports.push(report)
-      options.say(report)
+      options.onReport(report)
       if (report.problems.length) {
         console.log(environment.output().slice(-6_000))
         break

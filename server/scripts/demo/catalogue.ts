@@ -1,10 +1,10 @@
 import { calls } from '@dulcinea/contract'
 import { ATTRIBUTE_TYPES, type AttributeCategory } from '@dulcinea/contract/attribute-types'
 import { readFile } from 'node:fs/promises'
-import type { Caller, Door } from './door.ts'
-import type { Made } from './life.ts'
+import type { ClientSession, DemoClient } from './demo-client.ts'
+import type { StoryCharacter } from './user-story.ts'
 
-const ENGLISH: Caller = { language: 'en-US' }
+const ENGLISH: ClientSession = { language: 'en-US' }
 const FOLDER = new URL('../../catalogue/', import.meta.url)
 const MAX_CHARACTERS = 100
 
@@ -13,7 +13,7 @@ const read = async (file: string) => JSON.parse(await readFile(new URL(file, FOL
 type AttributeName = { slug: string; en: string }
 
 /** Resolves names in the files of the catalogue to ids of the product. */
-export const readCatalogue = async (client: Door) => {
+export const readCatalogue = async (client: DemoClient) => {
   const { list } = await client.send(calls.characters.list, { pageSize: MAX_CHARACTERS }, ENGLISH)
   const { list: attributes } = await client.send(calls.characters.attributes, {}, ENGLISH)
   const files: Record<string, AttributeName[]> = await read('attributes.json')
@@ -38,7 +38,7 @@ export const readCatalogue = async (client: Door) => {
 
   return {
     findCharacterId,
-    findAttributeIds: (character: Made) => ({
+    findAttributeIds: (character: StoryCharacter) => ({
       type: findAttributeId('type', character.type),
       race: findAttributeId('race', character.race),
       bodyType: findAttributeId('bodyType', character.bodyType),

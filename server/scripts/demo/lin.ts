@@ -1,7 +1,7 @@
-import type { Life } from './life.ts'
+import type { UserStory } from './user-story.ts'
 
 /** A Chinese-speaking user with Premium who buys points now and then. */
-export const lin: Life = {
+export const lin: UserStory = {
   language: 'zh-CN',
   email: 'lin@example.com',
   nick: '林舟',

@@ -1,7 +1,7 @@
-import type { Life } from './life.ts'
+import type { UserStory } from './user-story.ts'
 
 /** A user who registered an hour ago and has no data, to show empty states. */
-export const mira: Life = {
+export const mira: UserStory = {
   language: 'en-US',
   email: 'mira@example.com',
   nick: '',

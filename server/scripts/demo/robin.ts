@@ -1,7 +1,7 @@
-import type { Life } from './life.ts'
+import type { UserStory } from './user-story.ts'
 
 /** An English-speaking user without Premium, with a few points, active some evenings a week. */
-export const robin: Life = {
+export const robin: UserStory = {
   language: 'en-US',
   email: 'robin@example.com',
   nick: 'Robin',

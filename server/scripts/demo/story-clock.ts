@@ -9,7 +9,7 @@ export type StoryClock = Clock & {
 const MINUTE_MS = 60_000
 
 /** A running clock that starts in the past and can be moved forward. */
-export const storyClock = (start: Date): StoryClock => {
+export const createStoryClock = (start: Date): StoryClock => {
   let behindMs = Date.now() - start.getTime()
   const now = () => new Date(Date.now() - behindMs)
   return {

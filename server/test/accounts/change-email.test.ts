@@ -1,17 +1,17 @@
 import { calls } from '@dulcinea/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sixDigits } from '../support/mailbox.ts'
-import { newEmail, peopleOf, type People } from '../support/people.ts'
+import { findSixDigitNumbers } from '../support/mailbox.ts'
+import { newEmail, createTestUsers, type TestUsers } from '../support/test-users.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 let app: TestApp
-let users: People
+let users: TestUsers
 
 beforeAll(async () => {
   app = await startTestApp({ withCatalogue: false })
-  users = peopleOf(app)
+  users = createTestUsers(app)
 })
 afterAll(() => app.stop())
 
@@ -21,23 +21,23 @@ const readEmail = async (token: string) =>
 const PASSWORD = 'secret123'
 
 const changeEmail = async (token: string, email: string, language?: string) => {
-  const code = await users.codeFor(token, email, 'bind', language)
+  const code = await users.receiveCode(token, email, 'bind', language)
   const fields = { email, code, password: PASSWORD }
-  return users.client.raw(calls.identity.changeEmail, fields, { token, language })
+  return users.client.sendRaw(calls.identity.changeEmail, fields, { token, language })
 }
 
 /** After an email change is reverted, the password must be reset before the next sign-in. */
 const resetPassword = async (email: string) => {
   app.clock.advance(60_000)
-  const { token } = await users.client.guest()
-  const code = await users.codeFor(token, email, 'forgot')
+  const { token } = await users.client.signInGuest()
+  const code = await users.receiveCode(token, email, 'forgot')
   await users.client.send(calls.identity.checkEmailCode, { email, code }, { token })
   await users.client.send(calls.identity.resetPassword, { email, password: PASSWORD }, { token })
 }
 
 /** The path of the revert link in the nth email to this address. */
 const readRevertPath = async (address: string, number: number): Promise<string> => {
-  const { text } = await users.mailbox.nth(address, number)
+  const { text } = await users.mailbox.waitForNth(address, number)
   const url = /https?:\/\/\S+/.exec(text)?.[0] ?? ''
   expect(url.startsWith(app.base.config.publicUrl)).toBe(true)
   return url.slice(app.base.config.publicUrl.length)
@@ -54,16 +54,16 @@ describe.each([
   { language: 'zh-CN', lead: '另一个邮箱', done: '好了' },
 ])('changing the email address in $language', ({ language, lead, done }) => {
   test('the account moves, and the old address is notified and can revert the change once', async () => {
-    const user = await users.member()
+    const user = await users.createMember()
     const email = newEmail()
     expect((await changeEmail(user.token, email, language)).errorCode).toBe(0)
     expect(await readEmail(user.token)).toBe(email)
     const second = await users.signIn(email, user.password)
 
-    const mail = await users.mailbox.nth(user.email, 2)
+    const mail = await users.mailbox.waitForNth(user.email, 2)
     expect(mail.text).toContain(lead)
     expect(mail.text + mail.html).not.toContain(email)
-    expect(sixDigits(mail.text.replaceAll(/https?:\S+/g, ''))).toEqual([])
+    expect(findSixDigitNumbers(mail.text.replaceAll(/https?:\S+/g, ''))).toEqual([])
     const path = await readRevertPath(user.email, 2)
 
     const page = await openPage(path)
@@ -77,7 +77,7 @@ describe.each([
     const signedIn = await users.signIn(user.email, user.password)
     expect(await readEmail(signedIn.token)).toBe(user.email)
     for (const { token } of [user, second]) {
-      expect((await users.client.raw(calls.identity.detail, {}, { token })).code).toBe(401)
+      expect((await users.client.sendRaw(calls.identity.detail, {}, { token })).code).toBe(401)
     }
     expect(await submitForm(path)).not.toContain(done)
     expect(await openPage(path)).not.toContain('<form')
@@ -85,7 +85,7 @@ describe.each([
 })
 
 test('the link that reverts an email change expires after seven days', async () => {
-  const user = await users.member()
+  const user = await users.createMember()
   const email = newEmail()
   await changeEmail(user.token, email)
   const path = await readRevertPath(user.email, 2)
@@ -98,7 +98,7 @@ test('the link that reverts an email change expires after seven days', async () 
 })
 
 test('a second email change by a thief neither invalidates the owner’s revert link nor lets the thief revert', async () => {
-  const user = await users.member()
+  const user = await users.createMember()
   const [second, third] = [newEmail(), newEmail()]
   await changeEmail(user.token, second)
   app.clock.advance(60_000)
@@ -107,19 +107,19 @@ test('a second email change by a thief neither invalidates the owner’s revert 
     await readRevertPath(user.email, 2),
     await readRevertPath(second, 2),
   ]
-  const { token } = await users.client.guest()
+  const { token } = await users.client.signInGuest()
   await submitForm(thiefPath)
   expect(await openPage(ownerPath)).toContain('<form')
   await submitForm(ownerPath)
   await resetPassword(user.email)
   const login = (email: string) =>
-    users.client.raw(calls.identity.login, { email, password: user.password }, { token })
+    users.client.sendRaw(calls.identity.login, { email, password: user.password }, { token })
   expect((await login(user.email)).errorCode).toBe(0)
   expect((await login(second)).errorCode).toBe(15000)
 })
 
 test('using the owner’s revert link invalidates the revert link of the thief’s change', async () => {
-  const user = await users.member()
+  const user = await users.createMember()
   const [second, third] = [newEmail(), newEmail()]
   await changeEmail(user.token, second)
   app.clock.advance(60_000)
@@ -135,11 +135,11 @@ test('using the owner’s revert link invalidates the revert link of the thief�
 })
 
 test('an email change cannot be reverted when the old address has a new account', async () => {
-  const user = await users.member()
+  const user = await users.createMember()
   await changeEmail(user.token, newEmail())
   const path = await readRevertPath(user.email, 2)
   app.clock.advance(60_000)
-  const other = await users.registered({ email: user.email })
+  const other = await users.register({ email: user.email })
   expect(await submitForm(path)).toContain('an account of its own')
   expect((await users.signIn(user.email, other.password)).userId).toBe(other.userId)
 })
@@ -158,13 +158,13 @@ test('invalid revert links show no form and reflect no input', async () => {
 })
 
 test('changing to an address that is taken, or to the current one, is refused', async () => {
-  const [user, other] = [await users.member(), await users.member()]
+  const [user, other] = [await users.createMember(), await users.createMember()]
   for (const email of [user.email, other.email]) {
-    expect((await users.askCode(user.token, email, 'bind')).errorCode).toBe(14000)
+    expect((await users.requestCode(user.token, email, 'bind')).errorCode).toBe(14000)
   }
   expect(
     (
-      await users.client.raw(
+      await users.client.sendRaw(
         calls.identity.changeEmail,
         { email: other.email, code: '123456', password: PASSWORD },
         { token: user.token },

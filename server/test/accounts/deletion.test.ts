@@ -3,25 +3,25 @@ import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PERSONAL_DATA } from '../../src/journeys/personal-data.ts'
-import { otherThan, peopleOf, type People } from '../support/people.ts'
-import { picture, upload } from '../support/pictures.ts'
+import { makeWrongCode, createTestUsers, type TestUsers } from '../support/test-users.ts'
+import { createPicture, upload } from '../support/pictures.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 const MINUTE_MS = 60_000
 
 let app: TestApp
-let users: People
+let users: TestUsers
 let characterId: number
 
 beforeAll(async () => {
   app = await startTestApp()
-  users = peopleOf(app)
+  users = createTestUsers(app)
   characterId = (await users.client.send(calls.characters.list)).list[0]?.id ?? 0
 })
 afterAll(() => app.stop())
 
 const chat = (token: string) =>
-  users.client.allLines(
+  users.client.collectLines(
     calls.chat.send,
     { aiGirlId: characterId, content: 'My secret is here', requestId: randomUUID() },
     { token },
@@ -69,15 +69,15 @@ const deleteAccount = async (
   user: { token: string; email: string },
   characters?: 'keep' | 'remove',
 ) => {
-  const code = await users.codeFor(user.token, user.email, 'writeOff')
-  return users.client.raw(
+  const code = await users.receiveCode(user.token, user.email, 'writeOff')
+  return users.client.sendRaw(
     calls.identity.deleteAccount,
     { email: user.email, code, ...(characters ? { characters } : {}) },
     { token: user.token },
   )
 }
 
-const read = (id: number) => users.client.raw(calls.characters.read, { id })
+const read = (id: number) => users.client.sendRaw(calls.characters.read, { id })
 
 test('every column with a user id is in the list that deletion and export use', async () => {
   const { rows: columns } = await sql<{ table: string; column: string }>`
@@ -108,10 +108,10 @@ test('every foreign key to users is in the list that deletion and export use', a
 })
 
 test('deleting an account ends its sessions and leaves no identifying data', async () => {
-  const user = await users.member()
+  const user = await users.createMember()
   const { userId } = user
   await chat(user.token)
-  const sent = await upload(app.api, user.token, await picture())
+  const sent = await upload(app.api, user.token, await createPicture())
   const key = sent.data.imageUrl.split('/').at(-1) ?? ''
   await users.client.send(
     calls.users.updateProfile,
@@ -121,7 +121,7 @@ test('deleting an account ends its sessions and leaves no identifying data', asy
   await fetch(`${app.origin}${sent.data.imageUrl}?w=160`)
   expect(app.storage.keys().filter((one) => one.startsWith(key.slice(0, 32)))).toHaveLength(2)
   const secret = await createCharacter(userId, false)
-  const friend = await users.member()
+  const friend = await users.createMember()
   await app.base.db
     .updateTable('users')
     .set({ invited_by: userId })
@@ -130,11 +130,13 @@ test('deleting an account ends its sessions and leaves no identifying data', asy
 
   expect((await deleteAccount(user)).errorCode).toBe(0)
 
-  expect((await users.client.raw(calls.identity.detail, {}, { token: user.token })).code).toBe(401)
-  const { token } = await users.client.guest()
+  expect((await users.client.sendRaw(calls.identity.detail, {}, { token: user.token })).code).toBe(
+    401,
+  )
+  const { token } = await users.client.signInGuest()
   const login = { email: user.email, password: user.password }
-  expect((await users.client.raw(calls.identity.login, login, { token })).errorCode).toBe(15000)
-  const info = await users.client.raw(calls.users.info, { userId }, { token })
+  expect((await users.client.sendRaw(calls.identity.login, login, { token })).errorCode).toBe(15000)
+  const info = await users.client.sendRaw(calls.users.info, { userId }, { token })
   expect(info.errorCode).toBe(15000)
 
   const row = await app.base.db
@@ -186,8 +188,8 @@ test('deleting an account ends its sessions and leaves no identifying data', asy
 })
 
 test('on deletion, public characters stay without a creator but with pictures, or are removed, as the user chooses', async () => {
-  const [keeper, remover] = [await users.member(), await users.member()]
-  const shown = await upload(app.api, keeper.token, await picture())
+  const [keeper, remover] = [await users.createMember(), await users.createMember()]
+  const shown = await upload(app.api, keeper.token, await createPicture())
   const [retained, gone] = [
     await createCharacter(keeper.userId, true),
     await createCharacter(remover.userId, true),
@@ -204,23 +206,25 @@ test('on deletion, public characters stay without a creator but with pictures, o
 })
 
 test('an account is deleted only by its owner with a code sent to their own address', async () => {
-  const [user, other] = [await users.member(), await users.member()]
-  const code = await users.codeFor(user.token, user.email, 'writeOff')
+  const [user, other] = [await users.createMember(), await users.createMember()]
+  const code = await users.receiveCode(user.token, user.email, 'writeOff')
   const deleteAccountAs = async (token: string, email: string, given: string) =>
-    (await users.client.raw(calls.identity.deleteAccount, { email, code: given }, { token }))
+    (await users.client.sendRaw(calls.identity.deleteAccount, { email, code: given }, { token }))
       .errorCode
-  expect(await deleteAccountAs(user.token, user.email, otherThan(code))).toBe(13000)
+  expect(await deleteAccountAs(user.token, user.email, makeWrongCode(code))).toBe(13000)
   // Another user's code with another user's session deletes neither account.
   expect(await deleteAccountAs(other.token, user.email, code)).toBe(12001)
   expect(await deleteAccountAs(other.token, other.email, code)).toBe(13002)
-  expect(await deleteAccountAs((await users.client.guest()).token, user.email, code)).toBe(12000)
+  expect(await deleteAccountAs((await users.client.signInGuest()).token, user.email, code)).toBe(
+    12000,
+  )
   for (const { token } of [user, other]) {
-    expect((await users.client.raw(calls.identity.detail, {}, { token })).code).toBe(200)
+    expect((await users.client.sendRaw(calls.identity.detail, {}, { token })).code).toBe(200)
   }
 })
 
 test('data that a concurrent request writes after the deletion is erased as well', async () => {
-  const user = await users.member()
+  const user = await users.createMember()
   expect((await deleteAccount(user)).errorCode).toBe(0)
   await app.base.db
     .insertInto('conversations')
@@ -238,10 +242,10 @@ test('data that a concurrent request writes after the deletion is erased as well
 })
 
 test('a deleted address can register again as a new user', async () => {
-  const user = await users.member()
+  const user = await users.createMember()
   expect((await deleteAccount(user)).errorCode).toBe(0)
   app.clock.advance(2 * MINUTE_MS)
-  const again = await users.registered({ email: user.email })
+  const again = await users.register({ email: user.email })
   expect(again.userId).not.toBe(user.userId)
   const departed = await app.base.db.selectFrom('departed_addresses').selectAll().execute()
   expect(departed.length).toBeGreaterThan(0)

@@ -2,17 +2,17 @@ import { calls } from '@dulcinea/contract'
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { peopleOf, type People } from '../support/people.ts'
-import { picture, upload } from '../support/pictures.ts'
+import { createTestUsers, type TestUsers } from '../support/test-users.ts'
+import { createPicture, upload } from '../support/pictures.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { unzip } from '../support/unzip.ts'
 
 let app: TestApp
-let users: People
+let users: TestUsers
 
 beforeAll(async () => {
   app = await startTestApp()
-  users = peopleOf(app)
+  users = createTestUsers(app)
 })
 afterAll(() => app.stop())
 
@@ -27,19 +27,19 @@ const parseFile = (files: Map<string, Buffer>, name: string): unknown =>
   JSON.parse(files.get(name)?.toString() ?? 'null')
 
 test('the exported zip holds the caller’s data and pictures, and no other user’s', async () => {
-  const [user, other] = [await users.member(), await users.member()]
+  const [user, other] = [await users.createMember(), await users.createMember()]
   const aiGirlId = (await users.client.send(calls.characters.list)).list[0]?.id ?? 0
   for (const [sender, content] of [
     [user, 'I like rain'],
     [other, 'Nobody may read this'],
   ] as const) {
-    await users.client.allLines(
+    await users.client.collectLines(
       calls.chat.send,
       { aiGirlId, content, requestId: randomUUID() },
       { token: sender.token },
     )
   }
-  const sent = await upload(app.api, user.token, await picture())
+  const sent = await upload(app.api, user.token, await createPicture())
   await users.client.send(calls.users.updateProfile, { nick: '阿达' }, { token: user.token })
 
   const files = await exportData(user.token)
@@ -58,6 +58,6 @@ test('the exported zip holds the caller’s data and pictures, and no other user
 })
 
 test('an export by a guest is refused with 12000 in the envelope', async () => {
-  const { token } = await users.client.guest()
-  expect((await users.client.raw(calls.users.exportData, {}, { token })).errorCode).toBe(12000)
+  const { token } = await users.client.signInGuest()
+  expect((await users.client.sendRaw(calls.users.exportData, {}, { token })).errorCode).toBe(12000)
 })

@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { NEW_GUESTS_PER_HOUR as NEW_GUESTS } from '../../src/features/accounts/limits.ts'
 import { applyRetention } from '../../src/journeys/apply-retention.ts'
 import { consumeRateLimit } from '../../src/kernel/rate-limit.ts'
-import { clientOf, deviceKey, type Client } from '../support/client.ts'
-import { peopleOf } from '../support/people.ts'
+import { createClient, createDeviceKey, type Client } from '../support/client.ts'
+import { createTestUsers } from '../support/test-users.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -18,23 +18,24 @@ let client: Client
 
 beforeAll(async () => {
   app = await startTestApp({
-    withSlowWork: false,
+    withSlowJobs: false,
     env: { LIMITS_SCALE: '1', TRUST_PROXY: 'true' },
   })
-  client = clientOf(app.api)
+  client = createClient(app.api)
 })
 afterAll(() => app.stop())
 beforeEach(() => app.clock.advance(DAY_MS + HOUR_MS))
 
 let lastNetwork = 0
 const newNetwork = () => `10.40.${++lastNetwork}.7`
-const createDeviceKey = (print: string, n: number) => `${print}.${String(n).padStart(32, '0')}`
+const createNumberedDeviceKey = (print: string, n: number) =>
+  `${print}.${String(n).padStart(32, '0')}`
 
 const GuestLoginResponse = z.object({
   errorCode: z.number(),
   data: z.object({ token: z.string(), userId: z.number() }).nullable(),
 })
-const logIn = async (network: string, device = deviceKey()) => {
+const logIn = async (network: string, device = createDeviceKey()) => {
   const response = await fetch(app.api + calls.identity.guestLogin.path, {
     method: 'POST',
     body: new URLSearchParams({ device }),
@@ -46,7 +47,8 @@ const logIn = async (network: string, device = deviceKey()) => {
   return { status: response.status, errorCode, retryAfter, token, userId }
 }
 const takeNewGuests = async (network: string, count: number) => {
-  for (let n = 0; n < count; n++) await consumeRateLimit(app.job('test'), NEW_GUESTS, network)
+  for (let n = 0; n < count; n++)
+    await consumeRateLimit(app.createJobContext('test'), NEW_GUESTS, network)
 }
 const readFreeTimesMax = async (token: string): Promise<number> => {
   const { extend } = await client.send(calls.points.extraInfo, {}, { token })
@@ -55,7 +57,7 @@ const readFreeTimesMax = async (token: string): Promise<number> => {
 
 test('a network creates at most sixty guests an hour, and known devices can still sign in', async () => {
   const network = newNetwork()
-  const known = deviceKey()
+  const known = createDeviceKey()
   expect((await logIn(network, known)).status).toBe(200)
   await takeNewGuests(network, NEW_GUESTS_AN_HOUR - 2)
   expect((await logIn(network)).status, 'the last one of the hour').toBe(200)
@@ -71,7 +73,7 @@ test('a network creates at most sixty guests an hour, and known devices can stil
 test('two tabs of one first visit share one new guest', async () => {
   const network = newNetwork()
   await takeNewGuests(network, NEW_GUESTS_AN_HOUR - 2)
-  const device = deviceKey()
+  const device = createDeviceKey()
   const tabs = await Promise.all([logIn(network, device), logIn(network, device)])
   expect(tabs[0]?.userId).toBe(tabs[1]?.userId)
   expect((await logIn(network)).status, 'the last one of the hour').toBe(200)
@@ -82,19 +84,24 @@ test('the first ten guests of a device have free messages on each network', asyn
   const [network, other] = [newNetwork(), newNetwork()]
   const free: number[] = []
   for (let n = 0; n <= GUESTS_A_DEVICE; n++) {
-    free.push(await readFreeTimesMax((await logIn(network, createDeviceKey('phone', n))).token))
+    free.push(
+      await readFreeTimesMax((await logIn(network, createNumberedDeviceKey('phone', n))).token),
+    )
   }
   expect(free).toEqual([...Array<number>(GUESTS_A_DEVICE).fill(6), 0])
-  expect(await readFreeTimesMax((await logIn(other, createDeviceKey('phone', 50))).token)).toBe(6)
+  expect(
+    await readFreeTimesMax((await logIn(other, createNumberedDeviceKey('phone', 50))).token),
+  ).toBe(6)
 })
 
 test('an account registered by a guest without free messages has free messages', async () => {
   const network = newNetwork()
-  for (let n = 0; n < GUESTS_A_DEVICE; n++) await logIn(network, createDeviceKey('tablet', n))
-  const { token } = await logIn(network, createDeviceKey('tablet', 99))
+  for (let n = 0; n < GUESTS_A_DEVICE; n++)
+    await logIn(network, createNumberedDeviceKey('tablet', n))
+  const { token } = await logIn(network, createNumberedDeviceKey('tablet', 99))
   expect(await readFreeTimesMax(token)).toBe(0)
-  const users = peopleOf(app)
-  const { email, password } = await users.registered({ token })
+  const users = createTestUsers(app)
+  const { email, password } = await users.register({ token })
   const account = await users.signIn(email, password, token)
   expect(await readFreeTimesMax(account.token)).toBe(20)
 })
@@ -103,7 +110,7 @@ test('guests without messages and possessions are removed after a month without 
   const network = newNetwork()
   const { list } = await client.send(calls.characters.list)
   const aiGirlId = list[0]?.id ?? 0
-  const silentDevice = deviceKey()
+  const silentDevice = createDeviceKey()
   const silent = await logIn(network, silentDevice)
   const [sender, collector, visitor] = [
     await logIn(network),
@@ -111,7 +118,11 @@ test('guests without messages and possessions are removed after a month without 
     await logIn(network),
   ]
   await client.send(calls.characters.read, { id: aiGirlId }, { token: silent.token })
-  await client.allLines(calls.chat.send, { aiGirlId, content: 'Hello' }, { token: sender.token })
+  await client.collectLines(
+    calls.chat.send,
+    { aiGirlId, content: 'Hello' },
+    { token: sender.token },
+  )
   await app.base.db
     .insertInto('collections')
     .values({ user_id: collector.userId, character_id: aiGirlId, created_at: app.clock.now() })
@@ -122,12 +133,14 @@ test('guests without messages and possessions are removed after a month without 
     .values(Array.from({ length: 520 }, () => ({ created_at: app.clock.now() })))
     .execute()
   app.clock.advance(29 * DAY_MS)
-  await applyRetention(app.job('test'))
-  expect((await client.raw(calls.identity.detail, {}, { token: silent.token })).errorCode).toBe(0)
+  await applyRetention(app.createJobContext('test'))
+  expect((await client.sendRaw(calls.identity.detail, {}, { token: silent.token })).errorCode).toBe(
+    0,
+  )
 
   app.clock.advance(31 * DAY_MS)
   await client.send(calls.identity.detail, {}, { token: visitor.token })
-  await applyRetention(app.job('test'))
+  await applyRetention(app.createJobContext('test'))
   const ids = [silent, sender, collector, visitor].map(({ userId }) => userId)
   const left = await app.base.db
     .selectFrom('users')
@@ -136,7 +149,7 @@ test('guests without messages and possessions are removed after a month without 
     .orderBy('id')
     .execute()
   expect(left.map(({ id }) => id)).toEqual(ids.slice(1))
-  expect((await client.raw(calls.identity.detail, {}, { token: silent.token })).code).toBe(401)
+  expect((await client.sendRaw(calls.identity.detail, {}, { token: silent.token })).code).toBe(401)
   for (const table of ['guest_devices', 'sessions', 'audit_log'] as const) {
     const rows = await app.base.db
       .selectFrom(table)

@@ -1,14 +1,14 @@
 import { calls } from '@dulcinea/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newEmail, peopleOf, type People } from '../support/people.ts'
+import { newEmail, createTestUsers, type TestUsers } from '../support/test-users.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 let app: TestApp
-let users: People
+let users: TestUsers
 
 beforeAll(async () => {
   app = await startTestApp({ withCatalogue: false })
-  users = peopleOf(app)
+  users = createTestUsers(app)
 })
 afterAll(() => app.stop())
 
@@ -16,8 +16,8 @@ const median = (numbers: number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
 test('twenty concurrent sign-ins do not slow down a plain call', async () => {
-  const user = await users.registered()
-  const guests = await Promise.all(Array.from({ length: 20 }, () => users.client.guest()))
+  const user = await users.register()
+  const guests = await Promise.all(Array.from({ length: 20 }, () => users.client.signInGuest()))
   let isHashing = true
   const signIns = Promise.all(
     guests.map(({ token }) => users.signIn(user.email, user.password, token)),
@@ -34,11 +34,11 @@ test('twenty concurrent sign-ins do not slow down a plain call', async () => {
 })
 
 test('a sign-in with an unknown address takes as long as one with a known address', async () => {
-  const user = await users.registered()
-  const { token } = await users.client.guest()
+  const user = await users.register()
+  const { token } = await users.client.signInGuest()
   const measureLogin = async (email: string) => {
     const started = performance.now()
-    await users.client.raw(calls.identity.login, { email, password: 'wrong123' }, { token })
+    await users.client.sendRaw(calls.identity.login, { email, password: 'wrong123' }, { token })
     return performance.now() - started
   }
   const [known, unknown]: [number[], number[]] = [[], []]

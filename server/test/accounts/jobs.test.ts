@@ -44,7 +44,7 @@ const startTestWorker = (pollMs = 60_000, handler = recordingHandler) => {
 }
 const inFuture = (ms: number) => new Date(app.clock.now().getTime() + ms)
 const enqueueJob = (n: number, more: { key?: string; runAt?: Date; expiresAt?: Date } = {}) =>
-  write(app.job('test'), 'test', (tx) =>
+  write(app.createJobContext('test'), 'test', (tx) =>
     enqueue(app.base, tx, kind, { payload: { n }, expiresAt: inFuture(60 * MINUTE_MS), ...more }),
   )
 const listJobs = () => app.base.db.selectFrom('jobs').select(['kind', 'tries']).execute()
@@ -69,7 +69,7 @@ test('jobs enqueued while no worker runs are done when the next worker starts', 
 
 test('a job of a rolled-back transaction is never run', async () => {
   startTestWorker()
-  const broken = write(app.job('test'), 'test', async (tx) => {
+  const broken = write(app.createJobContext('test'), 'test', async (tx) => {
     await enqueue(app.base, tx, kind, { payload: { n: 9 }, expiresAt: inFuture(MINUTE_MS) })
     throw new Error('changed my mind')
   })

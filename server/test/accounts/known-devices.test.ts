@@ -4,22 +4,22 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sweepAccounts } from '../../src/features/accounts/index.ts'
 import { WRONG_PASSWORD_LIMITS } from '../../src/features/accounts/limits.ts'
 import { consumeRateLimit, type RateLimit } from '../../src/kernel/rate-limit.ts'
-import { deviceKey } from '../support/client.ts'
-import { peopleOf, type People } from '../support/people.ts'
+import { createDeviceKey } from '../support/client.ts'
+import { createTestUsers, type TestUsers } from '../support/test-users.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
 let app: TestApp
-let users: People
+let users: TestUsers
 
 beforeAll(async () => {
   app = await startTestApp({
     withCatalogue: false,
     env: { LIMITS_SCALE: '1', TRUST_PROXY: 'true' },
   })
-  users = peopleOf(app)
+  users = createTestUsers(app)
 })
 afterAll(() => app.stop())
 // Each test runs on a day of its own, so that daily limits do not add up.
@@ -30,9 +30,9 @@ const newNetwork = () => `10.30.${(lastNetwork += 1)}.7`
 
 /** A user who registered and signed in on a device, and signed out again. */
 const createOwner = async () => {
-  const key = deviceKey()
-  const guest = await users.client.guest(key, { network: newNetwork() })
-  const user = await users.registered({ token: guest.token })
+  const key = createDeviceKey()
+  const guest = await users.client.signInGuest(key, { network: newNetwork() })
+  const user = await users.register({ token: guest.token })
   const { token } = await users.signIn(user.email, user.password, guest.token)
   await users.client.send(calls.identity.logout, {}, { token })
   return { ...user, key }
@@ -42,23 +42,24 @@ type LoginAttempt = { email: string; password: string; key?: string; network?: s
 
 /** Signs in from a device with a new guest session, as the app does. */
 const tryLogin = async ({ email, password, key, network = newNetwork() }: LoginAttempt) => {
-  const { token } = await users.client.guest(key, { network: newNetwork() })
-  return users.client.raw(calls.identity.login, { email, password }, { token, network })
+  const { token } = await users.client.signInGuest(key, { network: newNetwork() })
+  return users.client.sendRaw(calls.identity.login, { email, password }, { token, network })
 }
 
 /** Records wrong tries without making them: a hundred password hashes would be slow. */
 const countTries = async (limit: RateLimit, subject: string, tries: number) => {
-  for (let n = 0; n < tries; n++) await consumeRateLimit(app.job('test'), limit, subject)
+  for (let n = 0; n < tries; n++)
+    await consumeRateLimit(app.createJobContext('test'), limit, subject)
 }
 
 /** Uses up the wrong tries an account has in a day from unknown devices, the last ten by real requests. */
 const useUpTries = async (email: string) => {
   await countTries(WRONG_PASSWORD_LIMITS.perAccount, email, 90)
   const network = newNetwork()
-  const { token } = await users.client.guest(deviceKey(), { network })
+  const { token } = await users.client.signInGuest(createDeviceKey(), { network })
   for (let n = 0; n < 10; n++) {
     const guess = { email, password: 'wrong123' }
-    const answer = await users.client.raw(calls.identity.login, guess, { token, network })
+    const answer = await users.client.sendRaw(calls.identity.login, guess, { token, network })
     expect(answer.errorCode).toBe(11000)
   }
 }
@@ -91,7 +92,7 @@ describe('while unknown devices guess the password of an account', () => {
     const { token } = (await tryLogin({ email, password, key })).data as { token: string }
     await countTries(WRONG_PASSWORD_LIMITS.perAccount, email, 100)
     const fields = { oldPassword: password, newPassword: 'fresh456' }
-    const changed = await users.client.raw(calls.identity.changePassword, fields, { token })
+    const changed = await users.client.sendRaw(calls.identity.changePassword, fields, { token })
     expect(changed.errorCode).toBe(0)
   })
 })
@@ -135,10 +136,10 @@ describe('the list of known devices', () => {
     const { email, password, key, userId } = await createOwner()
     await tryLogin({ email, password })
     expect(await listKnownDevices(userId)).toHaveLength(2)
-    const fresh = deviceKey()
-    const { token } = await users.client.guest(fresh, { network: newNetwork() })
+    const fresh = createDeviceKey()
+    const { token } = await users.client.signInGuest(fresh, { network: newNetwork() })
     app.clock.advance(2 * MINUTE_MS)
-    const code = await users.codeFor(token, email, 'forgot')
+    const code = await users.receiveCode(token, email, 'forgot')
     await users.client.send(calls.identity.checkEmailCode, { email, code }, { token })
     const reset = { email, password: 'fresh456' }
     await users.client.send(calls.identity.resetPassword, reset, { token })
@@ -169,9 +170,9 @@ describe('the list of known devices', () => {
     await tryLogin({ email, password })
     for (let n = 0; n < 3; n++) {
       app.clock.advance(61 * DAY_MS)
-      expect((await users.client.raw(calls.identity.detail, {}, { token })).code).toBe(200)
+      expect((await users.client.sendRaw(calls.identity.detail, {}, { token })).code).toBe(200)
     }
-    await sweepAccounts(app.job('test'))
+    await sweepAccounts(app.createJobContext('test'))
     expect(await listKnownDevices(userId)).toHaveLength(1)
   })
 
@@ -179,13 +180,13 @@ describe('the list of known devices', () => {
     const { email, password, key, userId } = await createOwner()
     const { token } = (await tryLogin({ email, password, key })).data as { token: string }
     app.clock.advance(2 * MINUTE_MS)
-    const code = await users.codeFor(token, email, 'writeOff')
+    const code = await users.receiveCode(token, email, 'writeOff')
     await users.client.send(calls.identity.deleteAccount, { email, code }, { token })
     expect(await listKnownDevices(userId)).toEqual([])
   })
 
   test('has no entry for a guest who has never signed in to an account', async () => {
-    const { userId } = await users.client.guest()
+    const { userId } = await users.client.signInGuest()
     expect(await listKnownDevices(userId)).toEqual([])
   })
 })

@@ -2,22 +2,22 @@ import { calls, type Call } from '@dulcinea/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { FREE_MESSAGE_GUEST_LIMITS } from '../../src/features/accounts/limits.ts'
 import { rateLimitStore, consumeRateLimit } from '../../src/kernel/rate-limit.ts'
-import { deviceKey } from '../support/client.ts'
-import { newEmail, peopleOf, type People } from '../support/people.ts'
+import { createDeviceKey } from '../support/client.ts'
+import { newEmail, createTestUsers, type TestUsers } from '../support/test-users.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
 let app: TestApp
-let users: People
+let users: TestUsers
 
 beforeAll(async () => {
   app = await startTestApp({
     withCatalogue: false,
     env: { LIMITS_SCALE: '1', TRUST_PROXY: 'true' },
   })
-  users = peopleOf(app)
+  users = createTestUsers(app)
 })
 afterAll(() => app.stop())
 // Each test runs on a day of its own, so that daily limits do not add up.
@@ -47,12 +47,12 @@ const callFrom = async (
   return { status: answer.status, retryAfter: Number(answer.headers.get('retry-after')), ...body }
 }
 const createGuestFrom = async (network: string) => {
-  const { data } = await callFrom(network, calls.identity.guestLogin, { device: deviceKey() })
+  const { data } = await callFrom(network, calls.identity.guestLogin, { device: createDeviceKey() })
   return data as { token: string; userId: number }
 }
 
 test('an account accepts ten wrong passwords per network in a quarter of an hour, then answers 429', async () => {
-  const user = await users.registered()
+  const user = await users.register()
   const [here, there] = [newNetwork(), newNetwork()]
   const { token } = await createGuestFrom(here)
   const login = (network: string, password: string) =>
@@ -70,7 +70,7 @@ test('an account accepts ten wrong passwords per network in a quarter of an hour
 })
 
 test('the limit of ten wrong passwords is a sliding window, not one per fixed quarter of an hour', async () => {
-  const user = await users.registered()
+  const user = await users.register()
   const network = newNetwork()
   const { token } = await createGuestFrom(network)
   const login = () =>
@@ -85,7 +85,7 @@ test('the limit of ten wrong passwords is a sliding window, not one per fixed qu
 })
 
 test('successful sign-ins do not count as tries', async () => {
-  const user = await users.registered()
+  const user = await users.register()
   const network = newNetwork()
   for (let i = 0; i < 12; i++) {
     const { token } = await createGuestFrom(network)
@@ -106,7 +106,7 @@ test('a network has thirty wrong passwords over all accounts, known or not', asy
 })
 
 test('an account accepts a hundred wrong passwords a day over all networks', async () => {
-  const user = await users.registered()
+  const user = await users.register()
   let wrongPasswordCount = 0
   for (let i = 0; i < 11; i++) {
     const network = newNetwork()
@@ -122,9 +122,9 @@ test('an account accepts a hundred wrong passwords a day over all networks', asy
 })
 
 test('wrong old passwords in a password change count as tries too', async () => {
-  const user = await users.member()
+  const user = await users.createMember()
   const change = () =>
-    users.client.raw(
+    users.client.sendRaw(
       calls.identity.changePassword,
       { oldPassword: 'wrong123', newPassword: 'fresh456' },
       { token: user.token },
@@ -191,7 +191,11 @@ test('only the first ten guests of a device and the first hundred of a network g
   // A returning guest is not counted again.
   expect(await signInGuest(device('sameprint', 0))).toBe(true)
   for (let n = 10; n < 99; n++)
-    await consumeRateLimit(app.job('test'), FREE_MESSAGE_GUEST_LIMITS.perNetwork, network)
+    await consumeRateLimit(
+      app.createJobContext('test'),
+      FREE_MESSAGE_GUEST_LIMITS.perNetwork,
+      network,
+    )
   expect(await signInGuest(device('print', 1))).toBe(true)
   expect(await signInGuest(device('print', 2))).toBe(false)
   expect(await signInGuest(device('elsewhere', 1), newNetwork())).toBe(true)
@@ -228,7 +232,7 @@ test('only the address that the nearest proxy reports is used for limits', async
 })
 
 test('rate limits with different names are counted separately, and old rows are swept', async () => {
-  const ctx = app.job('test')
+  const ctx = app.createJobContext('test')
   const limit = { name: 'test', max: 2, windowMs: MINUTE_MS }
   await consumeRateLimit(ctx, limit, 'a')
   const second = await consumeRateLimit(ctx, limit, 'a')
@@ -244,7 +248,7 @@ test('rate limits with different names are counted separately, and old rows are 
 })
 
 test('a large limit, which is kept as a counter only, is enforced exactly', async () => {
-  const ctx = app.job('test')
+  const ctx = app.createJobContext('test')
   const limit = { name: 'large', max: 250, windowMs: MINUTE_MS }
   const all = await Promise.allSettled(
     Array.from({ length: 300 }, () => consumeRateLimit(ctx, limit, 'a')),

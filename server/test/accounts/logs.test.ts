@@ -1,12 +1,12 @@
 import { calls } from '@dulcinea/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newEmail, otherThan, peopleOf, type People } from '../support/people.ts'
-import { picture, upload } from '../support/pictures.ts'
+import { newEmail, makeWrongCode, createTestUsers, type TestUsers } from '../support/test-users.ts'
+import { createPicture, upload } from '../support/pictures.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
-import { startSmtpServer, type SmtpStandIn } from '../support/smtp-stand-in.ts'
+import { startFakeSmtpServer, type FakeSmtpServer } from '../support/fake-smtp-server.ts'
 
 let app: TestApp
-let users: People
+let users: TestUsers
 const lines: string[] = []
 
 beforeAll(async () => {
@@ -15,18 +15,18 @@ beforeAll(async () => {
     env: { LOG_LEVEL: 'trace' },
     logStream: { write: (line) => void lines.push(line) },
   })
-  users = peopleOf(app)
+  users = createTestUsers(app)
 })
 afterAll(() => app.stop())
 
 test('no code, password, token or address is ever logged', async () => {
-  const user = await users.member()
-  const guest = await users.client.guest()
-  const forgot = await users.codeFor(guest.token, user.email, 'forgot')
+  const user = await users.createMember()
+  const guest = await users.client.signInGuest()
+  const forgot = await users.receiveCode(guest.token, user.email, 'forgot')
   const check = { email: user.email, code: forgot }
-  await users.client.raw(
+  await users.client.sendRaw(
     calls.identity.checkEmailCode,
-    { ...check, code: otherThan(forgot) },
+    { ...check, code: makeWrongCode(forgot) },
     { token: guest.token },
   )
   await users.client.send(calls.identity.checkEmailCode, check, { token: guest.token })
@@ -37,23 +37,23 @@ test('no code, password, token or address is ever logged', async () => {
   )
   const signedIn = await users.signIn(user.email, 'fresh4567')
   const email = newEmail()
-  const bind = await users.codeFor(signedIn.token, email, 'bind')
+  const bind = await users.receiveCode(signedIn.token, email, 'bind')
   await users.client.send(
     calls.identity.changeEmail,
     { email, code: bind, password: 'fresh4567' },
     { token: signedIn.token },
   )
-  const changeNotice = await users.mailbox.nth(user.email, 4)
+  const changeNotice = await users.mailbox.waitForNth(user.email, 4)
   const revertToken = /token=([\w-]+)/.exec(changeNotice.text)?.[1] ?? ''
   await fetch(`${app.origin}/account/email-back?token=${revertToken}`)
-  await upload(app.api, signedIn.token, await picture())
-  await users.client.raw(
+  await upload(app.api, signedIn.token, await createPicture())
+  await users.client.sendRaw(
     calls.identity.login,
     { email, password: 'wrong9876' },
     { token: guest.token },
   )
   app.clock.advance(61_000)
-  const writeOff = await users.codeFor(signedIn.token, email, 'writeOff')
+  const writeOff = await users.receiveCode(signedIn.token, email, 'writeOff')
   await users.client.send(
     calls.identity.deleteAccount,
     { email, code: writeOff },
@@ -83,7 +83,7 @@ test('no code, password, token or address is ever logged', async () => {
 
 test('a failed query is logged without the row data in its error detail', async () => {
   lines.length = 0
-  const user = await users.member()
+  const user = await users.createMember()
   app.base.log.error(
     {
       error: Object.assign(new Error('duplicate key'), {
@@ -98,7 +98,7 @@ test('a failed query is logged without the row data in its error detail', async 
 })
 
 test('an address repeated in a mail server’s rejection is not logged', async () => {
-  const smtp: SmtpStandIn = await startSmtpServer()
+  const smtp: FakeSmtpServer = await startFakeSmtpServer()
   const logLines: string[] = []
   const refused = await startTestApp({
     withCatalogue: false,
@@ -107,9 +107,9 @@ test('an address repeated in a mail server’s rejection is not logged', async (
   })
   try {
     smtp.refuse(550, 'no such mailbox')
-    const { token } = await peopleOf(refused).client.guest()
+    const { token } = await createTestUsers(refused).client.signInGuest()
     const email = newEmail()
-    await peopleOf(refused).askCode(token, email, 'register')
+    await createTestUsers(refused).requestCode(token, email, 'register')
     await expect.poll(() => logLines.join('')).toContain('a mail was refused for good')
     await expect.poll(() => refused.base.db.selectFrom('jobs').select('id').execute()).toEqual([])
     expect(logLines.join('')).toContain('550')

@@ -3,19 +3,19 @@ import { readdir, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sweepAccounts } from '../../src/features/accounts/index.ts'
-import { codeIn, sixDigits } from '../support/mailbox.ts'
-import { newEmail, peopleOf } from '../support/people.ts'
-import { startSmtpServer, type SmtpStandIn } from '../support/smtp-stand-in.ts'
+import { extractCode, findSixDigitNumbers } from '../support/mailbox.ts'
+import { newEmail, createTestUsers } from '../support/test-users.ts'
+import { startFakeSmtpServer, type FakeSmtpServer } from '../support/fake-smtp-server.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 const MINUTE_MS = 60_000
 
 describe('email over SMTP', () => {
   let app: TestApp
-  let smtp: SmtpStandIn
+  let smtp: FakeSmtpServer
 
   beforeAll(async () => {
-    smtp = await startSmtpServer()
+    smtp = await startFakeSmtpServer()
     app = await startTestApp({
       withCatalogue: false,
       env: { SMTP_URL: smtp.url, MAIL_FROM: 'Dulcinea <hello@dulcinea.example>' },
@@ -29,16 +29,16 @@ describe('email over SMTP', () => {
   test.each(['en-US', 'zh-CN'])(
     'a guest registers in %s with the emailed code',
     async (language) => {
-      const { client, askCode } = peopleOf(app)
-      const { token, userId } = await client.guest()
+      const { client, requestCode } = createTestUsers(app)
+      const { token, userId } = await client.signInGuest()
       const email = newEmail()
-      expect((await askCode(token, email, 'register', language)).errorCode).toBe(0)
+      expect((await requestCode(token, email, 'register', language)).errorCode).toBe(0)
       await expect.poll(() => smtp.mails.find(({ to }) => to === email)).toBeTruthy()
       const mail = smtp.mails.find(({ to }) => to === email)
       if (!mail) throw new Error('no mail')
       expect(mail.from).toBe('hello@dulcinea.example')
-      const code = codeIn(mail)
-      for (const body of [mail.text, mail.html]) expect(sixDigits(body)).toEqual([code])
+      const code = extractCode(mail)
+      for (const body of [mail.text, mail.html]) expect(findSixDigitNumbers(body)).toEqual([code])
       expect(/\p{Script=Han}/u.test(mail.subject)).toBe(language === 'zh-CN')
       const registered = await client.send(
         calls.identity.register,
@@ -50,14 +50,14 @@ describe('email over SMTP', () => {
   )
 
   test('an email is retried while the mail server is busy, and the response does not wait for it', async () => {
-    const { client, askCode } = peopleOf(app)
-    const { token } = await client.guest()
+    const { client, requestCode } = createTestUsers(app)
+    const { token } = await client.signInGuest()
     const email = newEmail()
-    const before = smtp.refusals()
+    const before = smtp.countRefusals()
     smtp.refuse(451, 'try again later')
-    expect((await askCode(token, email, 'register')).errorCode).toBe(0)
+    expect((await requestCode(token, email, 'register')).errorCode).toBe(0)
     const listJobs = () => app.base.db.selectFrom('jobs').select('tries').execute()
-    await expect.poll(smtp.refusals).toBe(before + 1)
+    await expect.poll(smtp.countRefusals).toBe(before + 1)
     smtp.accept()
     expect(await listJobs()).toEqual([{ tries: 1 }])
     app.clock.advance(5_000)
@@ -68,14 +68,14 @@ describe('email over SMTP', () => {
   })
 
   test('an email with an expired code is dropped and its job deleted', async () => {
-    const { client, askCode } = peopleOf(app)
-    const { token } = await client.guest()
+    const { client, requestCode } = createTestUsers(app)
+    const { token } = await client.signInGuest()
     const email = newEmail()
-    const before = smtp.refusals()
+    const before = smtp.countRefusals()
     smtp.refuse(451, 'try again later')
-    await askCode(token, email, 'register')
+    await requestCode(token, email, 'register')
     const listJobs = () => app.base.db.selectFrom('jobs').select('tries').execute()
-    await expect.poll(smtp.refusals).toBe(before + 1)
+    await expect.poll(smtp.countRefusals).toBe(before + 1)
     smtp.accept()
     expect(await listJobs()).toEqual([{ tries: 1 }])
     app.clock.advance(11 * MINUTE_MS)
@@ -93,19 +93,19 @@ describe('email written as files', () => {
   afterAll(() => app.stop())
 
   test('email files are readable by their owner only and deleted after a day', async () => {
-    const users = peopleOf(app)
-    const { token } = await users.client.guest()
-    await users.codeFor(token, newEmail(), 'register')
+    const users = createTestUsers(app)
+    const { token } = await users.client.signInGuest()
+    await users.receiveCode(token, newEmail(), 'register')
     const { folder } = users.mailbox
     const [name = ''] = await readdir(folder)
     expect(name).toMatch(/^\d{8}T\d{6}-[0-9a-f]{8}\.eml$/)
     expect((await stat(folder)).mode & 0o777).toBe(0o700)
     expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600)
-    await sweepAccounts(app.job('test'))
+    await sweepAccounts(app.createJobContext('test'))
     expect(await readdir(folder)).toHaveLength(1)
     const old = new Date(Date.now() - 25 * 60 * MINUTE_MS)
     await utimes(join(folder, name), old, old)
-    await sweepAccounts(app.job('test'))
+    await sweepAccounts(app.createJobContext('test'))
     expect(await readdir(folder)).toEqual([])
   })
 })

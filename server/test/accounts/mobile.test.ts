@@ -2,14 +2,14 @@ import { calls } from '@dulcinea/contract'
 import { createServer, type Server } from 'node:http'
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { peopleOf, type People } from '../support/people.ts'
+import { createTestUsers, type TestUsers } from '../support/test-users.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 const MINUTE_MS = 60_000
 
 let gateway: Server
 let app: TestApp
-let users: People
+let users: TestUsers
 const textMessages: { to: string; text: string }[] = []
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ beforeAll(async () => {
       SMS_AREAS: '+49, 86',
     },
   })
-  users = peopleOf(app)
+  users = createTestUsers(app)
 })
 afterAll(async () => {
   await app.stop()
@@ -40,10 +40,10 @@ afterAll(async () => {
 })
 
 const requestCode = (token: string, fields: Record<string, string>, language?: string) =>
-  users.client.raw(calls.identity.mobileCode, { useIn: 'bind', ...fields }, { token, language })
+  users.client.sendRaw(calls.identity.mobileCode, { useIn: 'bind', ...fields }, { token, language })
 
 test('a code is sent by text message in the caller’s language to allowed countries only', async () => {
-  const { token } = await users.member()
+  const { token } = await users.createMember()
   expect((await requestCode(token, { area: '49', phone: '1701234567' })).errorCode).toBe(0)
   expect((await requestCode(token, { area: '+86', phone: '13800000000' }, 'zh-CN')).errorCode).toBe(
     0,
@@ -60,7 +60,7 @@ test('a code is sent by text message in the caller’s language to allowed count
 })
 
 test('a phone number gets one code a minute and three a day', async () => {
-  const { token } = await users.member()
+  const { token } = await users.createMember()
   const number = { area: '49', phone: '1709999999' }
   expect((await requestCode(token, number)).errorCode).toBe(0)
   expect((await requestCode(token, number)).errorCode).toBe(13003)
@@ -73,15 +73,15 @@ test('a phone number gets one code a minute and three a day', async () => {
 })
 
 test('guests get no codes by text message, and members get none without a gateway', async () => {
-  const guest = await users.client.guest()
+  const guest = await users.client.signInGuest()
   expect((await requestCode(guest.token, { area: '49', phone: '1701234567' })).errorCode).toBe(
     12000,
   )
   const appWithoutGateway = await startTestApp({ withCatalogue: false })
   try {
-    const usersWithoutGateway = peopleOf(appWithoutGateway)
-    const { token } = await usersWithoutGateway.member()
-    const answer = await usersWithoutGateway.client.raw(
+    const usersWithoutGateway = createTestUsers(appWithoutGateway)
+    const { token } = await usersWithoutGateway.createMember()
+    const answer = await usersWithoutGateway.client.sendRaw(
       calls.identity.mobileCode,
       { area: '49', phone: '1701234567', useIn: 'bind' },
       { token },

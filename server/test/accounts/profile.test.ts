@@ -1,25 +1,25 @@
 import { calls } from '@dulcinea/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { peopleOf, type People } from '../support/people.ts'
-import { picture, upload } from '../support/pictures.ts'
+import { createTestUsers, type TestUsers } from '../support/test-users.ts'
+import { createPicture, upload } from '../support/pictures.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 let app: TestApp
-let users: People
+let users: TestUsers
 
 beforeAll(async () => {
   app = await startTestApp({ withCatalogue: false })
-  users = peopleOf(app)
+  users = createTestUsers(app)
 })
 afterAll(() => app.stop())
 
 const updateProfile = (token: string, fields: Record<string, string | number | boolean>) =>
-  users.client.raw(calls.users.updateProfile, fields, { token })
+  users.client.sendRaw(calls.users.updateProfile, fields, { token })
 const uploadAvatar = async (token: string) =>
-  (await upload(app.api, token, await picture())).data.imageUrl
+  (await upload(app.api, token, await createPicture())).data.imageUrl
 
 test('a profile update keeps absent fields and clears empty ones', async () => {
-  const { token, userId } = await users.member()
+  const { token, userId } = await users.createMember()
   const head = await uploadAvatar(token)
   expect(await updateProfile(token, { modId: userId, nick: '  Ada  ', head })).toMatchObject({
     errorCode: 0,
@@ -33,7 +33,7 @@ test('a profile update keeps absent fields and clears empty ones', async () => {
 })
 
 test('a user can update only their own profile, and only with a picture of their own', async () => {
-  const [user, other] = [await users.member(), await users.member()]
+  const [user, other] = [await users.createMember(), await users.createMember()]
   const foreign = await uploadAvatar(other.token)
   expect((await updateProfile(user.token, { modId: other.userId, nick: 'Eve' })).errorCode).toBe(
     12001,
@@ -58,7 +58,7 @@ test('a user can update only their own profile, and only with a picture of their
 })
 
 test('a nick has at most thirty characters, and a profile update ignores all other fields', async () => {
-  const { token, userId } = await users.member()
+  const { token, userId } = await users.createMember()
   expect((await updateProfile(token, { nick: 'x'.repeat(31) })).message).toBe(
     'Invalid parameter: nick',
   )
@@ -81,14 +81,14 @@ test('a nick has at most thirty characters, and a profile update ignores all oth
 })
 
 test('guests cannot update a profile', async () => {
-  const { token } = await users.client.guest()
+  const { token } = await users.client.signInGuest()
   expect((await updateProfile(token, { nick: 'Ghost' })).errorCode).toBe(12000)
 })
 
 test('a public profile shows public fields only, and a userId beside the modId is ignored', async () => {
-  const [user, other] = [await users.member(), await users.member()]
+  const [user, other] = [await users.createMember(), await users.createMember()]
   await updateProfile(user.token, { nick: 'Ada' })
-  const { token } = await users.client.guest()
+  const { token } = await users.client.signInGuest()
   const publicFields = { userId: user.userId, modId: user.userId, nick: 'Ada', head: '', sex: 0 }
   const info = await users.client.send(calls.users.info, { userId: user.userId }, { token })
   expect(info).toEqual({ ...publicFields, addTime: expect.any(String) })
@@ -96,13 +96,13 @@ test('a public profile shows public fields only, and a userId beside the modId i
     const mod = await users.client.send(calls.users.mod, { modId: user.userId, userId }, { token })
     expect(mod).toEqual(info)
   }
-  expect((await users.client.raw(calls.users.info, { userId: 999_999 }, { token })).errorCode).toBe(
-    15000,
-  )
+  expect(
+    (await users.client.sendRaw(calls.users.info, { userId: 999_999 }, { token })).errorCode,
+  ).toBe(15000)
 })
 
 test('account detail is always the caller’s own, whichever id is sent', async () => {
-  const [user, other] = [await users.member(), await users.member()]
+  const [user, other] = [await users.createMember(), await users.createMember()]
   const answer = await fetch(
     `${app.api}/user/detail?userId=${other.userId}&modId=${other.userId}`,
     {
@@ -115,7 +115,7 @@ test('account detail is always the caller’s own, whichever id is sent', async 
 })
 
 test('the Premium status of another user shows only whether they have it', async () => {
-  const [user, other] = [await users.member(), await users.member()]
+  const [user, other] = [await users.createMember(), await users.createMember()]
   const readPremium = (id: number) =>
     users.client.send(calls.users.premium, { id }, { token: user.token })
   expect(await readPremium(user.userId)).toEqual({
@@ -128,12 +128,12 @@ test('the Premium status of another user shows only whether they have it', async
 })
 
 test('the counts of chats and favourites are shown to their owner only', async () => {
-  const [user, other] = [await users.member(), await users.member()]
+  const [user, other] = [await users.createMember(), await users.createMember()]
   const readCounts = (token: string) =>
     users.client.send(calls.users.count, { modId: user.userId }, { token })
   expect(await readCounts(user.token)).toEqual({ characters: 0, collected: 0, chats: 0 })
   expect(await readCounts(other.token)).toEqual({ characters: 0, collected: 0, chats: 0 })
-  const missing = await users.client.raw(
+  const missing = await users.client.sendRaw(
     calls.users.count,
     { modId: 999_999 },
     { token: other.token },

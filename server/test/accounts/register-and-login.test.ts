@@ -1,17 +1,17 @@
 import { calls } from '@dulcinea/contract'
 import { ERRORS } from '@dulcinea/contract/errors'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { deviceKey } from '../support/client.ts'
-import { sixDigits } from '../support/mailbox.ts'
-import { newEmail, peopleOf, type People } from '../support/people.ts'
+import { createDeviceKey } from '../support/client.ts'
+import { findSixDigitNumbers } from '../support/mailbox.ts'
+import { newEmail, createTestUsers, type TestUsers } from '../support/test-users.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 let app: TestApp
-let users: People
+let users: TestUsers
 
 beforeAll(async () => {
   app = await startTestApp({ withCatalogue: false })
-  users = peopleOf(app)
+  users = createTestUsers(app)
 })
 afterAll(() => app.stop())
 
@@ -23,17 +23,17 @@ describe.each([
 ])('registration in $language', ({ language, subject, word }) => {
   test('a guest registers with the emailed code, keeps their user id and signs in', async () => {
     const { client, mailbox } = users
-    const guest = await client.guest()
+    const guest = await client.signInGuest()
     const email = newEmail()
     const options = { token: guest.token, language }
     expect(await client.send(calls.identity.hasEmailAccount, { email }, options)).toBe(false)
-    const code = await users.codeFor(guest.token, email, 'register', language)
+    const code = await users.receiveCode(guest.token, email, 'register', language)
 
-    const mail = await mailbox.first(email)
+    const mail = await mailbox.waitForFirst(email)
     expect(mail.subject).toBe(subject)
     expect(mail.text).toContain(word)
     expect(mail.html).toContain(`<html lang="${language}">`)
-    for (const body of [mail.text, mail.html]) expect(sixDigits(body)).toEqual([code])
+    for (const body of [mail.text, mail.html]) expect(findSixDigitNumbers(body)).toEqual([code])
 
     const registered = await client.send(
       calls.identity.register,
@@ -62,47 +62,47 @@ describe.each([
 
 test('a guest token stays valid after registration until the account is signed in to with it', async () => {
   const { client } = users
-  const user = await users.registered()
+  const user = await users.register()
   expect((await readDetail(user.guestToken)).email).toBe(user.email)
   await users.signIn(user.email, user.password)
   expect((await readDetail(user.guestToken)).email).toBe(user.email)
   await users.signIn(user.email, user.password, user.guestToken)
-  const ended = await client.raw(calls.identity.detail, {}, { token: user.guestToken })
+  const ended = await client.sendRaw(calls.identity.detail, {}, { token: user.guestToken })
   expect(ended.code).toBe(401)
 })
 
 test('signing in to another account leaves the guest unchanged', async () => {
-  const user = await users.registered()
-  const guest = await users.client.guest()
+  const user = await users.register()
+  const guest = await users.client.signInGuest()
   const signedIn = await users.signIn(user.email, user.password, guest.token)
   expect(signedIn.userId).toBe(user.userId)
   expect(await readDetail(guest.token)).toMatchObject({ userId: guest.userId, isGuest: true })
 })
 
 test('the device key of a registered user opens a new guest, not the account', async () => {
-  const device = deviceKey()
-  const guest = await users.client.guest(device)
-  const user = await users.registered({ token: guest.token })
+  const device = createDeviceKey()
+  const guest = await users.client.signInGuest(device)
+  const user = await users.register({ token: guest.token })
   expect(user.userId).toBe(guest.userId)
-  const again = await users.client.guest(device)
+  const again = await users.client.signInGuest(device)
   expect(again.userId).not.toBe(user.userId)
   expect(await readDetail(again.token)).toMatchObject({ isGuest: true, email: null })
-  expect((await users.client.guest(device)).userId).toBe(again.userId)
+  expect((await users.client.signInGuest(device)).userId).toBe(again.userId)
 })
 
 test('another session of the guest is ended when the guest registers', async () => {
-  const device = deviceKey()
-  const planted = await users.client.guest(device)
-  const victim = await users.client.guest(device)
+  const device = createDeviceKey()
+  const planted = await users.client.signInGuest(device)
+  const victim = await users.client.signInGuest(device)
   expect(planted.userId).toBe(victim.userId)
-  await users.registered({ token: victim.token })
-  const answer = await users.client.raw(calls.identity.detail, {}, { token: planted.token })
+  await users.register({ token: victim.token })
+  const answer = await users.client.sendRaw(calls.identity.detail, {}, { token: planted.token })
   expect(answer.code).toBe(401)
 })
 
 test('a member who registers another address creates a second user', async () => {
-  const first = await users.member()
-  const second = await users.registered({ token: first.token })
+  const first = await users.createMember()
+  const second = await users.register({ token: first.token })
   expect(second.userId).not.toBe(first.userId)
   expect(await readDetail(first.token)).toMatchObject({ userId: first.userId, email: first.email })
   expect((await users.signIn(second.email, second.password)).userId).toBe(second.userId)
@@ -110,10 +110,10 @@ test('a member who registers another address creates a second user', async () =>
 
 test('an unknown account and a wrong password have different errors, as the contract says', async () => {
   const { client } = users
-  const user = await users.registered()
-  const { token } = await client.guest()
+  const user = await users.register()
+  const { token } = await client.signInGuest()
   const login = (email: string, password: string) =>
-    client.raw(calls.identity.login, { email, password }, { token })
+    client.sendRaw(calls.identity.login, { email, password }, { token })
   expect(await login(newEmail(), 'secret123')).toMatchObject({
     errorCode: ERRORS.NO_ACCOUNT.errorCode,
     message: 'Account does not exist',
@@ -126,26 +126,26 @@ test('an unknown account and a wrong password have different errors, as the cont
 })
 
 test('a suspended account is reported as suspended only after the right password', async () => {
-  const user = await users.registered()
+  const user = await users.register()
   await app.base.db
     .updateTable('users')
     .set({ suspended_at: new Date() })
     .where('id', '=', user.userId)
     .execute()
-  const { token } = await users.client.guest()
+  const { token } = await users.client.signInGuest()
   const login = async (password: string) =>
-    (await users.client.raw(calls.identity.login, { email: user.email, password }, { token }))
+    (await users.client.sendRaw(calls.identity.login, { email: user.email, password }, { token }))
       .errorCode
   expect(await login('wrong123')).toBe(ERRORS.PASSWORD_WRONG.errorCode)
   expect(await login(user.password)).toBe(ERRORS.SUSPENDED.errorCode)
 })
 
 const registerWith = async (password: string) => {
-  const { token } = await users.client.guest()
+  const { token } = await users.client.signInGuest()
   const email = newEmail()
-  const code = await users.codeFor(token, email, 'register')
+  const code = await users.receiveCode(token, email, 'register')
   const register = (newPassword: string) =>
-    users.client.raw(calls.identity.register, { email, code, password: newPassword }, { token })
+    users.client.sendRaw(calls.identity.register, { email, code, password: newPassword }, { token })
   return { answer: await register(password), register }
 }
 
@@ -167,10 +167,10 @@ test.each([
 })
 
 test('a registration ignores fields that it must not set', async () => {
-  const { token, userId } = await users.client.guest()
-  const other = await users.client.guest()
+  const { token, userId } = await users.client.signInGuest()
+  const other = await users.client.signInGuest()
   const email = newEmail()
-  const code = await users.codeFor(token, email, 'register')
+  const code = await users.receiveCode(token, email, 'register')
   const stray = {
     userId: other.userId,
     id: other.userId,
@@ -199,7 +199,7 @@ test('a registration ignores fields that it must not set', async () => {
 })
 
 test('a registration stores a valid invite code and ignores unknown, own and malformed ones', async () => {
-  const inviter = await users.registered()
+  const inviter = await users.register()
   const readRow = async (userId: number) =>
     app.base.db
       .selectFrom('users')
@@ -208,20 +208,20 @@ test('a registration stores a valid invite code and ignores unknown, own and mal
       .executeTakeFirstOrThrow()
   const { invite_code: inviteCode } = await readRow(inviter.userId)
   expect(inviteCode).toMatch(/^[ABCDEFGHJKMNPQRSTUVWXYZ2-9]{8}$/)
-  const invited = await users.registered({ inviteCode: ` ${inviteCode?.toLowerCase()} ` })
+  const invited = await users.register({ inviteCode: ` ${inviteCode?.toLowerCase()} ` })
   expect((await readRow(invited.userId)).invited_by).toBe(inviter.userId)
   for (const unknown of ['ZZZZZZZZ', 'x'.repeat(500), "' or 1=1"]) {
-    const alone = await users.registered({ inviteCode: unknown })
+    const alone = await users.register({ inviteCode: unknown })
     expect((await readRow(alone.userId)).invited_by).toBeNull()
   }
-  const self = await users.client.guest()
+  const self = await users.client.signInGuest()
   const own = (await readRow(self.userId)).invite_code ?? ''
-  const selfInvited = await users.registered({ token: self.token, inviteCode: own })
+  const selfInvited = await users.register({ token: self.token, inviteCode: own })
   expect((await readRow(selfInvited.userId)).invited_by).toBeNull()
 })
 
 test('a password is stored only as an Argon2id hash with its own salt', async () => {
-  const [one, two] = [await users.registered(), await users.registered()]
+  const [one, two] = [await users.register(), await users.register()]
   const rows = await app.base.db
     .selectFrom('users')
     .select('password_hash')
@@ -235,17 +235,17 @@ test('a password is stored only as an Argon2id hash with its own salt', async ()
 
 test('of two users who claim one address concurrently, one gets it and the other an error', async () => {
   const email = newEmail()
-  const [guest, member] = [await users.client.guest(), await users.member()]
-  const registerCode = await users.codeFor(guest.token, email, 'register')
+  const [guest, member] = [await users.client.signInGuest(), await users.createMember()]
+  const registerCode = await users.receiveCode(guest.token, email, 'register')
   app.clock.advance(61_000)
-  const bindCode = await users.codeFor(member.token, email, 'bind')
+  const bindCode = await users.receiveCode(member.token, email, 'bind')
   const answers = await Promise.all([
-    users.client.raw(
+    users.client.sendRaw(
       calls.identity.register,
       { email, code: registerCode, password: 'secret123' },
       { token: guest.token },
     ),
-    users.client.raw(
+    users.client.sendRaw(
       calls.identity.changeEmail,
       { email, code: bindCode, password: member.password },
       { token: member.token },

@@ -3,41 +3,41 @@ import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { peopleOf, type People } from '../support/people.ts'
+import { createTestUsers, type TestUsers } from '../support/test-users.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 let app: TestApp
-let users: People
+let users: TestUsers
 
 beforeAll(async () => {
   app = await startTestApp({ withCatalogue: false })
-  users = peopleOf(app)
+  users = createTestUsers(app)
 })
 afterAll(() => app.stop())
 
 const listSessions = async (token: string) =>
   (await users.client.send(calls.users.sessions, {}, { token })).list
 const revoke = (token: string, fields: Record<string, string | number | boolean>) =>
-  users.client.raw(calls.users.revokeSession, fields, { token })
+  users.client.sendRaw(calls.users.revokeSession, fields, { token })
 const readStatus = async (token: string) =>
-  (await users.client.raw(calls.identity.detail, {}, { token })).code
+  (await users.client.sendRaw(calls.identity.detail, {}, { token })).code
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
 test('a token is invalid after logout', async () => {
-  const user = await users.member()
+  const user = await users.createMember()
   expect(await readStatus(user.token)).toBe(200)
   await users.client.send(calls.identity.logout, {}, { token: user.token })
   expect(await readStatus(user.token)).toBe(401)
-  const guest = await users.client.guest()
+  const guest = await users.client.signInGuest()
   await users.client.send(calls.identity.logout, {}, { token: guest.token })
   expect(await readStatus(guest.token)).toBe(401)
 })
 
 test('the session list names devices, marks the current one and shows no other user’s sessions', async () => {
-  const user = await users.member()
-  const otherUser = await users.member()
-  const { token: guestToken } = await users.client.guest()
+  const user = await users.createMember()
+  const otherUser = await users.createMember()
+  const { token: guestToken } = await users.client.signInGuest()
   const answer = await fetch(`${app.api}/login/email`, {
     method: 'POST',
     body: new URLSearchParams({ email: user.email, password: user.password }),
@@ -53,8 +53,8 @@ test('the session list names devices, marks the current one and shows no other u
 })
 
 test('a user can revoke one session or all others of their own, but not another user’s', async () => {
-  const user = await users.member()
-  const otherUser = await users.member()
+  const user = await users.createMember()
+  const otherUser = await users.createMember()
   const [second, third, fourth] = [
     await users.signIn(user.email, user.password),
     await users.signIn(user.email, user.password),
@@ -87,13 +87,13 @@ test('a user can revoke one session or all others of their own, but not another 
 })
 
 test('guests cannot list or revoke sessions', async () => {
-  const { token } = await users.client.guest()
-  expect((await users.client.raw(calls.users.sessions, {}, { token })).errorCode).toBe(12000)
+  const { token } = await users.client.signInGuest()
+  expect((await users.client.sendRaw(calls.users.sessions, {}, { token })).errorCode).toBe(12000)
   expect((await revoke(token, { others: true })).errorCode).toBe(12000)
 })
 
 test('the database holds only token hashes, which do not work as tokens', async () => {
-  const { token } = await users.member()
+  const { token } = await users.createMember()
   const rows = await app.base.db.selectFrom('sessions').select('token_hash').execute()
   const hash = createHash('sha256').update(token).digest('hex')
   expect(rows.some((row) => row.token_hash.toString('hex') === hash)).toBe(true)
@@ -102,25 +102,25 @@ test('the database holds only token hashes, which do not work as tokens', async 
 })
 
 test('a sign-in ignores a token offered by the client and creates its own', async () => {
-  const user = await users.registered()
+  const user = await users.register()
   const offeredToken = 'A'.repeat(43)
-  const answer = await users.client.raw(
+  const answer = await users.client.sendRaw(
     calls.identity.login,
     { email: user.email, password: user.password, token: offeredToken, sessionId: 1 },
-    { token: (await users.client.guest()).token },
+    { token: (await users.client.signInGuest()).token },
   )
   expect(answer.errorCode).toBe(0)
   expect(await readStatus(offeredToken)).toBe(401)
 })
 
 test('a sign-in whose password was checked before a concurrent reset fails', async () => {
-  const user = await users.registered()
-  const { token } = await users.client.guest()
+  const user = await users.register()
+  const { token } = await users.client.signInGuest()
   const reset = new pg.Client({ connectionString: app.database.appUrl })
   await reset.connect()
   await reset.query('begin')
   await reset.query('select from users where id = $1 for update', [user.userId])
-  const signingIn = users.client.raw(
+  const signingIn = users.client.sendRaw(
     calls.identity.login,
     { email: user.email, password: user.password },
     { token },

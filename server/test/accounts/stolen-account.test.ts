@@ -1,51 +1,51 @@
 import { calls, consoleCalls } from '@dulcinea/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { passwordHasher } from '../../src/features/accounts/password-hasher.ts'
-import { operatorDeskOf } from '../console/operator-desk.ts'
-import { newEmail, peopleOf, type People } from '../support/people.ts'
+import { createOperatorHarness } from '../console/operator-harness.ts'
+import { newEmail, createTestUsers, type TestUsers } from '../support/test-users.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 const MINUTE_MS = 60_000
 const OPERATOR = 'ana@example.com'
 
 let app: TestApp
-let users: People
+let users: TestUsers
 
 beforeAll(async () => {
   app = await startTestApp({ withCatalogue: false, env: { ADMIN_EMAILS: OPERATOR } })
-  users = peopleOf(app)
+  users = createTestUsers(app)
 })
 afterAll(() => app.stop())
 
 const readEmail = async (token: string) =>
   (await users.client.send(calls.identity.detail, {}, { token })).email
 const readStatus = async (token: string) =>
-  (await users.client.raw(calls.identity.detail, {}, { token })).code
+  (await users.client.sendRaw(calls.identity.detail, {}, { token })).code
 const login = async (email: string, password: string) =>
-  users.client.raw(
+  users.client.sendRaw(
     calls.identity.login,
     { email, password },
-    { token: (await users.client.guest()).token },
+    { token: (await users.client.signInGuest()).token },
   )
 
 type EmailChange = { token: string; email: string; password?: string; oldEmailCode?: string }
 
 const changeEmail = async ({ token, email, ...proof }: EmailChange) => {
-  const code = await users.codeFor(token, email, 'bind')
-  return users.client.raw(calls.identity.changeEmail, { email, code, ...proof }, { token })
+  const code = await users.receiveCode(token, email, 'bind')
+  return users.client.sendRaw(calls.identity.changeEmail, { email, code, ...proof }, { token })
 }
 
 const resetPassword = async (token: string, email: string, password: string) => {
-  const code = await users.codeFor(token, email, 'forgot')
+  const code = await users.receiveCode(token, email, 'forgot')
   await users.client.send(calls.identity.checkEmailCode, { email, code }, { token })
-  return users.client.raw(calls.identity.resetPassword, { email, password }, { token })
+  return users.client.sendRaw(calls.identity.resetPassword, { email, password }, { token })
 }
 
 /** Submits the form behind the revert link of the newest email to this address. */
 const revertEmail = async (address: string, language = 'en-US', password = '') => {
   const findLink = ({ text }: { text: string }) => /https?:\/\/\S+email-back\S+/.exec(text)?.[0]
   const findNewestLink = async () =>
-    (await users.mailbox.to(address)).map(findLink).findLast(Boolean)
+    (await users.mailbox.listTo(address)).map(findLink).findLast(Boolean)
   await expect.poll(findNewestLink, { timeout: 10_000 }).toBeTruthy()
   const { pathname, searchParams } = new URL((await findNewestLink()) ?? '')
   searchParams.set('lang', language)
@@ -55,7 +55,7 @@ const revertEmail = async (address: string, language = 'en-US', password = '') =
 
 describe('changing the email address', () => {
   test('a stolen token alone does not change the email address', async () => {
-    const owner = await users.member()
+    const owner = await users.createMember()
     const mailbox = newEmail()
     expect(await changeEmail({ token: owner.token, email: mailbox })).toMatchObject({
       errorCode: 10001,
@@ -68,11 +68,11 @@ describe('changing the email address', () => {
   })
 
   test('the right password with a wrong code does not change the email address', async () => {
-    const owner = await users.member()
+    const owner = await users.createMember()
     const { token, password } = owner
     const email = newEmail()
-    await users.codeFor(token, email, 'bind')
-    const answer = await users.client.raw(
+    await users.receiveCode(token, email, 'bind')
+    const answer = await users.client.sendRaw(
       calls.identity.changeEmail,
       { email, code: '000000', password },
       { token },
@@ -82,9 +82,9 @@ describe('changing the email address', () => {
   })
 
   test('wrong passwords in an email change are limited to ten', async () => {
-    const { token } = await users.member()
+    const { token } = await users.createMember()
     const guess = () =>
-      users.client.raw(
+      users.client.sendRaw(
         calls.identity.changeEmail,
         { email: newEmail(), code: '123456', password: 'wrong123' },
         { token },
@@ -94,7 +94,7 @@ describe('changing the email address', () => {
   })
 
   test('an account without a password changes its email address with a code sent to the old one', async () => {
-    const owner = await users.member()
+    const owner = await users.createMember()
     const { token } = owner
     await app.base.db
       .updateTable('users')
@@ -102,33 +102,33 @@ describe('changing the email address', () => {
       .where('id', '=', owner.userId)
       .execute()
     const email = newEmail()
-    const code = await users.codeFor(token, email, 'bind')
+    const code = await users.receiveCode(token, email, 'bind')
     const change = (fields: Record<string, string>) =>
-      users.client.raw(calls.identity.changeEmail, { email, code, ...fields }, { token })
+      users.client.sendRaw(calls.identity.changeEmail, { email, code, ...fields }, { token })
     expect(await change({ password: owner.password })).toMatchObject({
       errorCode: 10001,
       message: 'Invalid parameter: oldEmailCode',
     })
     expect((await change({ oldEmailCode: code })).errorCode).toBe(13002)
-    const oldEmailCode = await users.codeFor(token, owner.email, 'unbind')
+    const oldEmailCode = await users.receiveCode(token, owner.email, 'unbind')
     expect((await change({ oldEmailCode })).errorCode).toBe(0)
     expect(await readEmail(token)).toBe(email)
     expect((await change({ oldEmailCode })).errorCode).not.toBe(0)
   })
 
   test('a code to leave an address is sent only to the owner of that address', async () => {
-    const [owner, otherUser] = [await users.member(), await users.member()]
+    const [owner, otherUser] = [await users.createMember(), await users.createMember()]
     const ask = async (token: string, email: string) =>
-      (await users.askCode(token, email, 'unbind')).errorCode
+      (await users.requestCode(token, email, 'unbind')).errorCode
     expect(await ask(otherUser.token, owner.email)).toBe(12001)
-    expect(await ask((await users.client.guest()).token, owner.email)).toBe(12001)
+    expect(await ask((await users.client.signInGuest()).token, owner.email)).toBe(12001)
     expect(await ask(owner.token, owner.email)).toBe(0)
   })
 })
 
 describe('reverting the email change of a stolen account', () => {
   test('locks the thief out for good, and the owner gets in by a password reset only', async () => {
-    const owner = await users.member()
+    const owner = await users.createMember()
     const thief = await users.signIn(owner.email, owner.password)
     const mailbox = newEmail()
     const moved = await changeEmail({
@@ -137,13 +137,13 @@ describe('reverting the email change of a stolen account', () => {
       password: owner.password,
     })
     expect(moved.errorCode).toBe(0)
-    const helper = await users.client.guest()
+    const helper = await users.client.signInGuest()
     app.clock.advance(2 * MINUTE_MS)
     expect((await resetPassword(helper.token, mailbox, 'thief123')).errorCode).toBe(0)
     const thiefSession = (await login(mailbox, 'thief123')).data as { token: string }
     // The thief has started a second reset: its code and grant must not work later.
     app.clock.advance(2 * MINUTE_MS)
-    const code = await users.codeFor(helper.token, mailbox, 'forgot')
+    const code = await users.receiveCode(helper.token, mailbox, 'forgot')
     const proof = { email: mailbox, code }
     await users.client.send(calls.identity.checkEmailCode, proof, { token: helper.token })
 
@@ -157,14 +157,14 @@ describe('reverting the email change of a stolen account', () => {
       expect((await login(mailbox, password)).errorCode).toBe(15000)
     }
     for (const email of [mailbox, owner.email]) {
-      const late = await users.client.raw(
+      const late = await users.client.sendRaw(
         calls.identity.resetPassword,
         { email, password: 'thief456' },
         { token: helper.token },
       )
       expect(late.errorCode).toBe(13002)
     }
-    const again = await users.client.raw(
+    const again = await users.client.sendRaw(
       calls.identity.changeEmail,
       { email: mailbox, code: '123456', password: 'thief123' },
       { token: thiefSession.token },
@@ -172,7 +172,7 @@ describe('reverting the email change of a stolen account', () => {
     expect(again.code).toBe(401)
 
     app.clock.advance(2 * MINUTE_MS)
-    const home = await users.client.guest()
+    const home = await users.client.signInGuest()
     expect((await resetPassword(home.token, owner.email, 'mine1234')).errorCode).toBe(0)
     expect(await login(owner.email, 'mine1234')).toMatchObject({
       errorCode: 0,
@@ -182,13 +182,13 @@ describe('reverting the email change of a stolen account', () => {
   })
 
   test('says in Chinese too that a new password is needed', async () => {
-    const owner = await users.member()
+    const owner = await users.createMember()
     await changeEmail({ token: owner.token, email: newEmail(), password: owner.password })
     expect(await revertEmail(owner.email, 'zh-CN')).toContain('忘记密码')
   })
 
   test('accepts a new password with the link, so that no code is needed', async () => {
-    const owner = await users.member()
+    const owner = await users.createMember()
     await changeEmail({ token: owner.token, email: newEmail(), password: owner.password })
     expect(await revertEmail(owner.email, 'en-US', 'short')).toContain('6 to 32 letters and digits')
     expect((await login(owner.email, owner.password)).errorCode).toBe(15000)
@@ -198,15 +198,15 @@ describe('reverting the email change of a stolen account', () => {
   })
 
   test('ends an operator’s console sessions and unfinished console sign-ins', async () => {
-    const operators = operatorDeskOf(app, users)
-    const ana = await operators.enrolled(OPERATOR)
-    const unfinished = await operators.tell(consoleCalls.entry.signIn, ana.person)
-    const { email, password } = ana.person
-    await changeEmail({ token: ana.person.token, email: newEmail(), password })
+    const operators = createOperatorHarness(app, users)
+    const ana = await operators.enrolOperator(OPERATOR)
+    const unfinished = await operators.send(consoleCalls.entry.signIn, ana.user)
+    const { email, password } = ana.user
+    await changeEmail({ token: ana.user.token, email: newEmail(), password })
     await revertEmail(email)
-    expect((await operators.raw(consoleCalls.entry.me, { token: ana.token })).code).toBe(404)
-    const code = operators.nextCode(ana.secret)
-    const late = await operators.raw(consoleCalls.entry.signInCode, {
+    expect((await operators.sendRaw(consoleCalls.entry.me, { token: ana.token })).code).toBe(404)
+    const code = operators.generateNextCode(ana.secret)
+    const late = await operators.sendRaw(consoleCalls.entry.signInCode, {
       ticket: unfinished.ticket,
       code,
     })
@@ -214,7 +214,7 @@ describe('reverting the email change of a stolen account', () => {
   })
 
   test('a sign-in to an account without a password computes one hash like any other', async () => {
-    const owner = await users.member()
+    const owner = await users.createMember()
     await app.base.db
       .updateTable('users')
       .set({ password_hash: null })

@@ -3,19 +3,19 @@ import { AVATAR_MAX_BYTES } from '@dulcinea/contract/constants'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { crc32 } from 'node:zlib'
-import { peopleOf, type People } from '../support/people.ts'
-import { picture, upload } from '../support/pictures.ts'
+import { createTestUsers, type TestUsers } from '../support/test-users.ts'
+import { createPicture, upload } from '../support/pictures.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 let app: TestApp
-let users: People
+let users: TestUsers
 let token: string
 let keysBefore: string[]
 
 beforeAll(async () => {
   app = await startTestApp({ withCatalogue: false })
-  users = peopleOf(app)
-  token = (await users.member()).token
+  users = createTestUsers(app)
+  token = (await users.createMember()).token
 })
 afterAll(() => app.stop())
 beforeEach(() => {
@@ -34,7 +34,9 @@ const expectNothingLeft = async (rows: number) => {
 test.each(['jpeg', 'png', 'webp', 'gif'] as const)(
   'an uploaded %s is stored as WebP',
   async (format) => {
-    const answer = await upload(app.api, token, await picture(format), { type: `image/${format}` })
+    const answer = await upload(app.api, token, await createPicture(format), {
+      type: `image/${format}`,
+    })
     expect(answer).toMatchObject({ status: 200, errorCode: 0, data: { width: 60, height: 40 } })
     expect(answer.data.imageUrl).toMatch(/^\/pictures\/own\/[0-9a-f]{32}o\.webp$/)
     const served = await fetch(app.origin + answer.data.imageUrl)
@@ -48,7 +50,7 @@ test.each(['jpeg', 'png', 'webp', 'gif'] as const)(
 )
 
 test('an upload loses its metadata, and its orientation is applied to the pixels', async () => {
-  const bytes = await sharp(await picture('jpeg', [60, 40]))
+  const bytes = await sharp(await createPicture('jpeg', [60, 40]))
     .withExif({ IFD0: { Copyright: 'Ada at 52.5 north' } })
     .withMetadata({ orientation: 6 })
     .jpeg()
@@ -62,7 +64,7 @@ test('an upload loses its metadata, and its orientation is applied to the pixels
 })
 
 test('an upload is scaled to fit the requested size and never enlarged', async () => {
-  const bytes = await picture('png', [200, 100])
+  const bytes = await createPicture('png', [200, 100])
   const sizeFor = async (fields: Record<string, string>) => {
     const { data } = await upload(app.api, token, bytes, { fields })
     return [data.width, data.height]
@@ -76,7 +78,7 @@ test('an upload is scaled to fit the requested size and never enlarged', async (
 })
 
 test('a lower quality gives a smaller file, and invalid options are named', async () => {
-  const bytes = await picture('png', [300, 300])
+  const bytes = await createPicture('png', [300, 300])
   const sizeFor = async (fields: Record<string, string>) =>
     (await upload(app.api, token, bytes, { fields })).data.size
   const small = await sizeFor({ isCompress: 'true', quality: '10' })
@@ -144,12 +146,12 @@ const hostileFiles: [string, () => Promise<Buffer> | Buffer, string][] = [
   ['more than 25 megapixels', () => createFlatPng(5001, 5000), 'image/png'],
   [
     'a truncated JPEG',
-    async () => (await picture('jpeg', [400, 400])).subarray(0, 3000),
+    async () => (await createPicture('jpeg', [400, 400])).subarray(0, 3000),
     'image/jpeg',
   ],
   [
     'a truncated PNG',
-    async () => (await picture('png', [400, 400])).subarray(0, 3000),
+    async () => (await createPicture('png', [400, 400])).subarray(0, 3000),
     'image/png',
   ],
   ['a program', () => Buffer.from('#!/bin/sh\necho hi\n'), 'image/png'],
@@ -202,9 +204,9 @@ test('a GIF with a few frames is stored as its first frame', async () => {
 test('data appended to a picture or hidden in its metadata is not stored', async () => {
   const evil = '<script>alert(document.domain)</script><?php system($_GET[0]); ?>'
   const polyglots = [
-    Buffer.concat([await picture('gif'), Buffer.from(evil)]),
-    Buffer.concat([await picture('jpeg'), Buffer.from(evil)]),
-    await sharp(await picture('png'))
+    Buffer.concat([await createPicture('gif'), Buffer.from(evil)]),
+    Buffer.concat([await createPicture('jpeg'), Buffer.from(evil)]),
+    await sharp(await createPicture('png'))
       .withExif({ IFD0: { ImageDescription: evil } })
       .png()
       .toBuffer(),
@@ -221,7 +223,7 @@ test('data appended to a picture or hidden in its metadata is not stored', async
 })
 
 const createPaddedJpeg = async (length: number): Promise<Buffer> => {
-  const start = await picture('jpeg')
+  const start = await createPicture('jpeg')
   return Buffer.concat([start, Buffer.alloc(length - start.length)])
 }
 
@@ -243,13 +245,13 @@ test('an upload of one byte less than five megabytes is accepted, and one of fiv
 
 test('the server still accepts uploads after refusing a large one', async () => {
   await upload(app.api, token, await createPaddedJpeg(4 * AVATAR_MAX_BYTES))
-  expect((await upload(app.api, token, await picture())).errorCode).toBe(0)
+  expect((await upload(app.api, token, await createPicture())).errorCode).toBe(0)
 })
 
 test('uploads without a valid token and uploads of guests are refused', async () => {
-  const bytes = await picture()
+  const bytes = await createPicture()
   expect(await upload(app.api, 'A'.repeat(43), bytes)).toMatchObject({ status: 401 })
-  const guest = await users.client.guest()
+  const guest = await users.client.signInGuest()
   expect((await upload(app.api, guest.token, bytes)).errorCode).toBe(12000)
 })
 
@@ -273,7 +275,7 @@ test('an upload form without a file, with two files or with a malformed body nev
   expect(await post(asText)).toMatchObject({ errorCode: 10001, message: 'Invalid parameter: file' })
   const two = new FormData()
   for (const name of ['file', 'other']) {
-    two.append(name, new Blob([new Uint8Array(await picture())]), 'a.png')
+    two.append(name, new Blob([new Uint8Array(await createPicture())]), 'a.png')
   }
   expect((await post(two)).status).toBeLessThan(500)
   const broken = await post('--x\r\nContent-Dispo', 'multipart/form-data; boundary=x')
@@ -288,8 +290,8 @@ test('an upload form without a file, with two files or with a malformed body nev
 test('a user has twenty uploads a day', async () => {
   const limited = await startTestApp({ withCatalogue: false, env: { LIMITS_SCALE: '1' } })
   try {
-    const { token: own } = await peopleOf(limited).member()
-    const bytes = await picture()
+    const { token: own } = await createTestUsers(limited).createMember()
+    const bytes = await createPicture()
     for (let i = 0; i < 20; i++) expect((await upload(limited.api, own, bytes)).errorCode).toBe(0)
     expect(await upload(limited.api, own, bytes)).toMatchObject({ status: 429, errorCode: 10002 })
     expect(limited.storage.keys()).toHaveLength(20)

@@ -10,9 +10,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDb } from '../../src/db/client.ts'
 import { getRunningAppUrl } from '../../src/db/embedded/start.ts'
 import { auditPoints } from '../../src/features/points/index.ts'
-import { clientOf } from '../support/client.ts'
-import { codeIn, mailboxOf } from '../support/mailbox.ts'
-import { freePort, startProductProcess } from '../support/product-process.ts'
+import { createClient } from '../support/client.ts'
+import { extractCode, openMailbox } from '../support/mailbox.ts'
+import { findFreePort, startProductProcess } from '../support/product-process.ts'
 
 const ORDERS = 5
 /** A killed database recovers first, which is slow on a busy machine. */
@@ -32,10 +32,10 @@ const approve = async (approveUrl: string) => {
 }
 
 const register = async (origin: string, email: string) => {
-  const client = clientOf(origin + BASE_PATH)
-  const { token } = await client.guest()
+  const client = createClient(origin + BASE_PATH)
+  const { token } = await client.signInGuest()
   await client.send(calls.identity.emailCode, { email, useIn: 'register' }, { token })
-  const code = codeIn(await mailboxOf({ dataDir }).first(email))
+  const code = extractCode(await openMailbox({ dataDir }).waitForFirst(email))
   await client.send(calls.identity.register, { email, code, password: 'secret123' }, { token })
   return { client, token }
 }
@@ -57,7 +57,7 @@ test(
   'an approved order whose server was killed is captured right after the next start',
   { timeout: 300_000 },
   async () => {
-    const env = { DATA_DIR: dataDir, PORT: String(await freePort()), LIMITS_SCALE: '1000' }
+    const env = { DATA_DIR: dataDir, PORT: String(await findFreePort()), LIMITS_SCALE: '1000' }
     const first = await startProductProcess(env, START_TIMEOUT_MS)
     const { client, token } = await registerMember(first.origin, 'resumed@example.com')
     const readPoints = async () =>
@@ -87,7 +87,7 @@ test(
   'orders are captured exactly once when server and database are killed during the captures',
   { timeout: 300_000 },
   async () => {
-    const env = { DATA_DIR: dataDir, PORT: String(await freePort()), LIMITS_SCALE: '1000' }
+    const env = { DATA_DIR: dataDir, PORT: String(await findFreePort()), LIMITS_SCALE: '1000' }
     const first = await startProductProcess(env, START_TIMEOUT_MS)
     const { client, token } = await registerMember(first.origin, 'crash@example.com')
     const orders = await Promise.all(
@@ -98,7 +98,7 @@ test(
       }),
     )
     const captures = orders.map((id) =>
-      client.raw(calls.billing.capture, { id }, { token }).catch(() => null),
+      client.sendRaw(calls.billing.capture, { id }, { token }).catch(() => null),
     )
     await sleep(20 + Math.random() * 120)
     const postmaster = Number(
@@ -125,7 +125,7 @@ test(
       }
       expect(await auditPoints({ db })).toEqual([])
     } catch (error) {
-      console.log(second.output())
+      console.log(second.getOutput())
       throw error
     } finally {
       await close()

@@ -41,7 +41,7 @@ beforeAll(async () => {
   verifier = await startVerifier()
   app = await startTestApp({
     withCatalogue: false,
-    withSlowWork: false,
+    withSlowJobs: false,
     env: {
       PAYMENTS: 'sandbox',
       PAYPAL_CLIENT_ID: 'client',

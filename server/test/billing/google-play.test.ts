@@ -7,17 +7,17 @@ import {
   sweepPlayPurchases,
 } from '../../src/features/billing/index.ts'
 import { PLAY_WEBHOOK } from '../../src/http/webhooks.ts'
-import { startGooglePlay, type GooglePlayStandIn } from '../stand-ins/google-play-server.ts'
-import { openShop, type Buyer, type Shop } from './shop.ts'
+import { startFakeGooglePlay, type FakeGooglePlay } from '../stand-ins/google-play-server.ts'
+import { createBillingHarness, type Buyer, type BillingHarness } from './billing-harness.ts'
 
 const DAY_MS = 24 * 3_600_000
 const { billing } = calls
 
-let harness: Shop
-let play: GooglePlayStandIn
+let harness: BillingHarness
+let play: FakeGooglePlay
 beforeAll(async () => {
-  play = await startGooglePlay()
-  harness = await openShop({ env: play.env })
+  play = await startFakeGooglePlay()
+  harness = await createBillingHarness({ env: play.env })
 })
 afterAll(async () => {
   expect(await harness.audit()).toEqual([])
@@ -34,10 +34,10 @@ const openPlan = (buyer: Buyer, vipId = 21) =>
 const openPoints = (buyer: Buyer, productId = 1) =>
   harness.client.send(billing.playPoints, { productId }, { token: buyer.token })
 const confirm = (buyer: Buyer, orderId: number, purchaseToken: string) =>
-  harness.client.raw(billing.playConfirm, { orderId, purchaseToken }, { token: buyer.token })
+  harness.client.sendRaw(billing.playConfirm, { orderId, purchaseToken }, { token: buyer.token })
 const notify = async (notification: object, forged: { email?: string; key?: 'other' } = {}) => {
   const audience = harness.app.base.config.publicUrl + PLAY_WEBHOOK
-  const { bearer, body } = play.push(notification, {
+  const { bearer, body } = play.signNotification(notification, {
     audience,
     now: harness.app.clock.now(),
     ...forged,
@@ -66,15 +66,15 @@ const setPurchaseState = (token: string, purchaseState: string) =>
   })
 const notifyPurchase = async (purchaseToken: string) => {
   await notify({ oneTimeProductNotification: { notificationType: 1, purchaseToken } })
-  await harness.quiet()
+  await harness.waitUntilSettled()
 }
-const isDone = (token: string) => play.done.some((path) => path.includes(token))
+const isDone = (token: string) => play.postedPaths.some((path) => path.includes(token))
 const listAlarms = async () =>
-  (await listDiscrepancies(harness.app.job('operator'), { state: 'open' })).filter(
+  (await listDiscrepancies(harness.app.createJobContext('operator'), { state: 'open' })).filter(
     ({ repair }) => repair === 'acknowledge',
   )
 const createPremiumBuyer = async () => {
-  const buyer = await harness.buyer()
+  const buyer = await harness.createBuyer()
   const order = await openPlan(buyer)
   const bought = play.buySubscription(order.productId, order.accountId, createPeriod(31))
   const answer = await confirm(buyer, order.orderId, bought.token)
@@ -96,23 +96,33 @@ test('the plans of Google Play are listed after those of PayPal', async () => {
 
 test('a Google Play plan is bought, confirmed and acknowledged, and PayPal’s plan ids are refused', async () => {
   const buyer = await createPremiumBuyer()
-  expect(await harness.premium(buyer)).toMatchObject({ stats: 1, vipType: 11, autoRenew: true })
-  expect(play.done.some((path) => path.includes(`${buyer.bought.token}:acknowledge`))).toBe(true)
-  const wrong = await harness.client.raw(billing.playPlan, { vipId: 11 }, { token: buyer.token })
+  expect(await harness.readPremium(buyer)).toMatchObject({ stats: 1, vipType: 11, autoRenew: true })
+  expect(play.postedPaths.some((path) => path.includes(`${buyer.bought.token}:acknowledge`))).toBe(
+    true,
+  )
+  const wrong = await harness.client.sendRaw(
+    billing.playPlan,
+    { vipId: 11 },
+    { token: buyer.token },
+  )
   expect(wrong.errorCode).toBe(17001)
-  const covered = await harness.client.raw(billing.playPlan, { vipId: 21 }, { token: buyer.token })
+  const covered = await harness.client.sendRaw(
+    billing.playPlan,
+    { vipId: 21 },
+    { token: buyer.token },
+  )
   expect(covered.errorCode).toBe(17007)
 })
 
 test('a purchase with another base plan than ours gives no Premium', async () => {
-  const buyer = await harness.buyer()
+  const buyer = await harness.createBuyer()
   const order = await openPlan(buyer)
   expect(order.basePlanId).toBe('premium-monthly')
   const cheap = play.buySubscription(order.productId, order.accountId, createPeriod(31), 'weekly')
   expect(await confirm(buyer, order.orderId, cheap.token)).toMatchObject({ errorCode: 17003 })
   changeSubscription(cheap.token, {}, (line) => [{ ...line, offerDetails: {} }])
   expect(await confirm(buyer, order.orderId, cheap.token)).toMatchObject({ errorCode: 17003 })
-  expect(await harness.premium(buyer)).toMatchObject({ stats: 0 })
+  expect(await harness.readPremium(buyer)).toMatchObject({ stats: 0 })
   // Our line item is found among others, whatever its position.
   const offerDetails = { basePlanId: order.basePlanId }
   changeSubscription(cheap.token, {}, (line) => [
@@ -123,13 +133,13 @@ test('a purchase with another base plan than ours gives no Premium', async () =>
 })
 
 test('a plan that was opened and not bought is listed, and its owner can drop it or it expires', async () => {
-  const [buyer, other] = [await harness.buyer(), await harness.buyer()]
+  const [buyer, other] = [await harness.createBuyer(), await harness.createBuyer()]
   const listPending = async () =>
     (await harness.client.send(billing.subscriptionLog, { status: 0 }, { token: buyer.token })).list
   const openPlanError = async (vipId: number) =>
-    (await harness.client.raw(billing.playPlan, { vipId }, { token: buyer.token })).errorCode
+    (await harness.client.sendRaw(billing.playPlan, { vipId }, { token: buyer.token })).errorCode
   const cancelOrder = async ({ token }: Buyer, subscriptionId: string) =>
-    (await harness.client.raw(billing.cancel, { subscriptionId }, { token })).errorCode
+    (await harness.client.sendRaw(billing.cancel, { subscriptionId }, { token })).errorCode
   const order = await openPlan(buyer)
   const [named] = await listPending()
   expect(named).toMatchObject({ subscriptionId: String(order.orderId), vipId: 21, status: 0 })
@@ -140,13 +150,13 @@ test('a plan that was opened and not bought is listed, and its owner can drop it
   expect(await listPending()).toEqual([])
   expect(await openPlanError(22)).toBe(0)
   harness.app.clock.advance(61 * 60_000)
-  await sweepPayments(harness.app.job('sweep'))
+  await sweepPayments(harness.app.createJobContext('sweep'))
   expect(await listPending()).toEqual([])
   // A purchase after the expiry still gives what was paid for.
   const late = play.buySubscription(order.productId, order.accountId, createPeriod(31))
   await notify({ subscriptionNotification: { notificationType: 4, purchaseToken: late.token } })
-  await harness.quiet()
-  expect(await harness.premium(buyer)).toMatchObject({ stats: 1, vipType: 11 })
+  await harness.waitUntilSettled()
+  expect(await harness.readPremium(buyer)).toMatchObject({ stats: 1, vipType: 11 })
 })
 
 test('a points purchase is credited once and consumed, whether reported by the app or by a push', async () => {
@@ -158,19 +168,19 @@ test('a points purchase is credited once and consumed, whether reported by the a
     confirm(buyer, confirmed.orderId, first.token),
   ])
   for (const answer of answers) expect(answer).toMatchObject({ data: { status: 'COMPLETED' } })
-  expect(await harness.integral(buyer)).toBe(200)
-  expect(play.done.some((path) => path.includes(`${first.token}:consume`))).toBe(true)
+  expect(await harness.readPoints(buyer)).toBe(200)
+  expect(play.postedPaths.some((path) => path.includes(`${first.token}:consume`))).toBe(true)
   const twice = play.buyProduct(confirmed.productId, confirmed.accountId)
   expect(await confirm(buyer, confirmed.orderId, twice.token)).toMatchObject({ errorCode: 17003 })
-  expect(play.done.some((path) => path.includes(twice.token))).toBe(false)
+  expect(play.postedPaths.some((path) => path.includes(twice.token))).toBe(false)
   const second = play.buyProduct(unconfirmed.productId, unconfirmed.accountId)
   const notification = {
     oneTimeProductNotification: { notificationType: 1, purchaseToken: second.token },
   }
   expect(await notify(notification)).toBe(200)
-  await harness.quiet()
-  expect(await harness.integral(buyer)).toBe(550)
-  expect(await harness.orders(buyer, String(confirmed.orderId))).toMatchObject([
+  await harness.waitUntilSettled()
+  expect(await harness.readPoints(buyer)).toBe(550)
+  expect(await harness.listOrders(buyer, String(confirmed.orderId))).toMatchObject([
     { channel: 'google_play', kind: 'points', status: 'paid', price: 499 },
   ])
 })
@@ -182,7 +192,7 @@ test('of several purchases for one order only the one that paid it counts', asyn
   const voidPurchase = async ({ token: purchaseToken, orderId }: ReturnType<typeof buy>) => {
     play.voided.push({ purchaseToken, orderId })
     await notify({ voidedPurchaseNotification: { purchaseToken, orderId, productType: 2 } })
-    await harness.quiet()
+    await harness.waitUntilSettled()
   }
   const [early, paying, twice, neverPaid] = [buy('PENDING'), buy(), buy(), buy('PENDING')]
   expect(await confirm(buyer, order.orderId, early.token)).toMatchObject({
@@ -197,7 +207,7 @@ test('of several purchases for one order only the one that paid it counts', asyn
   setPurchaseState(early.token, 'PURCHASED')
   await notifyPurchase(early.token)
   harness.app.clock.advance(13 * 3_600_000)
-  await sweepPlayPurchases(harness.app.job('sweep'))
+  await sweepPlayPurchases(harness.app.createJobContext('sweep'))
   expect([early, paying, twice].map(({ token }) => isDone(token))).toEqual([false, true, false])
   expect(await listAlarms()).toEqual([])
   for (const one of [early, neverPaid]) {
@@ -205,10 +215,10 @@ test('of several purchases for one order only the one that paid it counts', asyn
     await notifyPurchase(one.token)
   }
   for (const one of [early, twice]) await voidPurchase(one)
-  await sweepPlayPurchases(harness.app.job('sweep'))
-  expect(await harness.integral(buyer)).toBe(200)
+  await sweepPlayPurchases(harness.app.createJobContext('sweep'))
+  expect(await harness.readPoints(buyer)).toBe(200)
   await voidPurchase(paying)
-  expect(await harness.integral(buyer)).toBe(100)
+  expect(await harness.readPoints(buyer)).toBe(100)
 })
 
 test('an event for an unknown purchase stays an open discrepancy until the purchase is settled', async () => {
@@ -218,7 +228,7 @@ test('an event for an unknown purchase stays an open discrepancy until the purch
   const json = play.products.get(token) ?? {}
   play.products.delete(token)
   await notifyPurchase(token)
-  const job = harness.app.job('operator')
+  const job = harness.app.createJobContext('operator')
   const [discrepancy] = (await listDiscrepancies(job, { state: 'open' })).filter(({ theirs }) =>
     theirs.includes(token),
   )
@@ -227,7 +237,7 @@ test('an event for an unknown purchase stays an open discrepancy until the purch
   expect(await retry()).toEqual({ repair: 'apply-event', state: 'open' })
   setPurchaseState(token, 'PURCHASED')
   expect(await retry()).toEqual({ repair: 'apply-event', state: 'mended' })
-  expect(await harness.integral(buyer)).toBe(200)
+  expect(await harness.readPoints(buyer)).toBe(200)
 })
 
 test('a confirmation with another user’s order, token, product or account gives nothing', async () => {
@@ -245,7 +255,7 @@ test('a confirmation with another user’s order, token, product or account give
   expect(await confirm(buyer, order.orderId, waiting.token)).toMatchObject({
     data: { status: 'PENDING', integral: 100 },
   })
-  expect([await harness.integral(buyer), await harness.integral(other)]).toEqual([100, 100])
+  expect([await harness.readPoints(buyer), await harness.readPoints(other)]).toEqual([100, 100])
 })
 
 test('forged push notifications of Google Play are refused', async () => {
@@ -261,18 +271,18 @@ test('a purchase voided by Google is taken back, whether by a push or by the swe
   const order = await openPoints(buyer, 2)
   const bought = play.buyProduct(order.productId, order.accountId)
   await confirm(buyer, order.orderId, bought.token)
-  expect(await harness.integral(buyer)).toBe(450)
+  expect(await harness.readPoints(buyer)).toBe(450)
   play.voided.push({ purchaseToken: bought.token, orderId: bought.orderId })
-  await sweepPlayPurchases(harness.app.job('sweep'))
-  await sweepPlayPurchases(harness.app.job('sweep'))
-  expect(await harness.integral(buyer)).toBe(100)
+  await sweepPlayPurchases(harness.app.createJobContext('sweep'))
+  await sweepPlayPurchases(harness.app.createJobContext('sweep'))
+  expect(await harness.readPoints(buyer)).toBe(100)
   const { token, orderId } = buyer.bought
   expect(
     await notify({ voidedPurchaseNotification: { purchaseToken: token, orderId, productType: 1 } }),
   ).toBe(200)
-  await harness.quiet()
-  expect(await harness.integral(buyer)).toBe(0)
-  expect(await harness.premium(buyer)).toMatchObject({ stats: 2 })
+  await harness.waitUntilSettled()
+  expect(await harness.readPoints(buyer)).toBe(0)
+  expect(await harness.readPremium(buyer)).toMatchObject({ stats: 2 })
 })
 
 test('renewals, cancellations and expiry at Google are applied, and a missing acknowledgement raises an alarm', async () => {
@@ -281,41 +291,41 @@ test('renewals, cancellations and expiry at Google are applied, and a missing ac
     changeSubscription(buyer.bought.token, changes, (line) => [{ ...line, ...item }])
     const notification = { notificationType: 2, purchaseToken: buyer.bought.token }
     await notify({ subscriptionNotification: notification })
-    await harness.quiet()
+    await harness.waitUntilSettled()
   }
   const paidUntil = new Date(harness.app.clock.now().getTime() + 62 * DAY_MS)
   const expiryTime = paidUntil.toISOString()
   await notifyChange({ latestOrderId: `${buyer.bought.orderId}..0` }, { expiryTime })
-  expect(await harness.integral(buyer)).toBe(200)
-  expect((await harness.premium(buyer)).expireTime).toBe(expiryTime)
+  expect(await harness.readPoints(buyer)).toBe(200)
+  expect((await harness.readPremium(buyer)).expireTime).toBe(expiryTime)
   // Google's grace period is not paid for, and ours is not added to it.
   const graceEnd = new Date(paidUntil.getTime() + 7 * DAY_MS).toISOString()
   await notifyChange(
     { subscriptionState: 'SUBSCRIPTION_STATE_IN_GRACE_PERIOD' },
     { expiryTime: graceEnd },
   )
-  expect((await harness.premium(buyer)).expireTime).toBe(expiryTime)
+  expect((await harness.readPremium(buyer)).expireTime).toBe(expiryTime)
   await notifyChange({ subscriptionState: 'SUBSCRIPTION_STATE_CANCELED' }, { expiryTime })
-  expect(await harness.premium(buyer)).toMatchObject({ stats: 1, autoRenew: false })
-  play.breakDown(true)
+  expect(await harness.readPremium(buyer)).toMatchObject({ stats: 1, autoRenew: false })
+  play.setBroken(true)
   const order = await openPoints(buyer)
   const bought = play.buyProduct(order.productId, order.accountId)
   expect(await confirm(buyer, order.orderId, bought.token)).toMatchObject({
     data: { status: 'COMPLETED' },
   })
   harness.app.clock.advance(13 * 3_600_000)
-  play.breakDown(true)
-  await sweepPlayPurchases(harness.app.job('sweep'))
-  const job = harness.app.job('operator')
+  play.setBroken(true)
+  await sweepPlayPurchases(harness.app.createJobContext('sweep'))
+  const job = harness.app.createJobContext('operator')
   const [alarm] = await listAlarms()
   const id = alarm?.id ?? 0
   expect(await resolveDiscrepancy(job, { id })).toEqual({ repair: 'acknowledge', state: 'open' })
-  play.breakDown(false)
+  play.setBroken(false)
   expect(await resolveDiscrepancy(job, { id })).toEqual({ repair: 'acknowledge', state: 'mended' })
-  expect(play.done.some((path) => path.includes(`${bought.token}:consume`))).toBe(true)
+  expect(play.postedPaths.some((path) => path.includes(`${bought.token}:consume`))).toBe(true)
   harness.app.clock.advance(63 * DAY_MS)
   await notifyChange({ subscriptionState: 'SUBSCRIPTION_STATE_EXPIRED' })
-  expect(await harness.premium(buyer)).toMatchObject({ stats: 2 })
+  expect(await harness.readPremium(buyer)).toMatchObject({ stats: 2 })
 })
 
 test('the sweep acknowledges recent purchases, however many others wait, and raises no alarm', async () => {
@@ -327,24 +337,24 @@ test('the sweep acknowledges recent purchases, however many others wait, and rai
     return token
   }
   const unpaid = await openPoints(buyer)
-  play.breakDown(true)
+  play.setBroken(true)
   const old = await buy()
   harness.app.clock.advance(5 * DAY_MS)
-  play.breakDown(false)
-  await sweepPlayPurchases(harness.app.job('sweep'))
+  play.setBroken(false)
+  await sweepPlayPurchases(harness.app.createJobContext('sweep'))
   expect(isDone(old)).toBe(false)
-  play.breakDown(true)
+  play.setBroken(true)
   const now = harness.app.clock.now().toISOString()
-  await harness.rows(
+  await harness.query(
     `insert into play_purchases (token, user_id, order_id, created_at)
      select 'waiting-' || n, user_id, id, '${now}' from orders, generate_series(1, 200) as n
       where reference = '${unpaid.accountId}'`,
   )
   harness.app.clock.advance(60_000)
   const late = await buy()
-  play.breakDown(false)
+  play.setBroken(false)
   harness.app.clock.advance(13 * 3_600_000)
-  await sweepPlayPurchases(harness.app.job('sweep'))
+  await sweepPlayPurchases(harness.app.createJobContext('sweep'))
   expect(isDone(late)).toBe(true)
   expect(await listAlarms()).toEqual([])
 })

@@ -1,14 +1,14 @@
 import { calls } from '@dulcinea/contract'
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newEmail } from '../support/people.ts'
-import { openShop, type Buyer, type Shop } from './shop.ts'
+import { newEmail } from '../support/test-users.ts'
+import { createBillingHarness, type Buyer, type BillingHarness } from './billing-harness.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-let harness: Shop
+let harness: BillingHarness
 beforeAll(async () => {
-  harness = await openShop()
+  harness = await createBillingHarness()
 })
 afterAll(async () => {
   expect(await harness.audit()).toEqual([])
@@ -20,15 +20,15 @@ const readExtraInfo = (user: Buyer) =>
 const createDeviceKey = (print: string) => `${print}.${randomBytes(16).toString('hex')}`
 /** Creates an inviter on the given device. */
 const createInviter = async (print = `inviter${randomBytes(6).toString('hex')}`) => {
-  const { token } = await harness.client.guest(createDeviceKey(print))
-  const inviter = await harness.buyer({ token })
+  const { token } = await harness.client.signInGuest(createDeviceKey(print))
+  const inviter = await harness.createBuyer({ token })
   return { ...inviter, print, code: (await readExtraInfo(inviter)).inviteCode }
 }
 const advanceOneDay = () => harness.app.clock.advance(DAY_MS)
 
 test('an inviter gets five points for a registration and a hundred for the first payment', async () => {
   const inviter = await createInviter()
-  const friend = await harness.buyer({ inviteCode: inviter.code.toLowerCase() })
+  const friend = await harness.createBuyer({ inviteCode: inviter.code.toLowerCase() })
   expect(await readExtraInfo(inviter)).toMatchObject({
     integral: 5,
     inviteCount: 1,
@@ -37,7 +37,7 @@ test('an inviter gets five points for a registration and a hundred for the first
   const opened = await harness.subscribe(friend, 11)
   expect((await readExtraInfo(inviter)).integral).toBe(5)
   await harness.decide(opened.approveUrl, 'approve')
-  await harness.quiet()
+  await harness.waitUntilSettled()
   expect(await readExtraInfo(inviter)).toMatchObject({ integral: 105, inviteIntegral: 105 })
   await harness.buyPremium(friend, 13)
   expect((await readExtraInfo(inviter)).integral).toBe(105)
@@ -45,18 +45,18 @@ test('an inviter gets five points for a registration and a hundred for the first
 
 test('a refund of the first payment takes the inviter’s hundred points back, even when spent', async () => {
   const inviter = await createInviter()
-  const friend = await harness.buyer({ inviteCode: inviter.code })
+  const friend = await harness.createBuyer({ inviteCode: inviter.code })
   const id = await harness.buyPremium(friend)
-  await harness.rows(
+  await harness.query(
     `select points_spend(${inviter.userId}, 60, 'create-image', 'spent:${inviter.userId}', '{}', now())`,
   )
-  const [sale] = await harness.rows<{ id: string }>(
+  const [sale] = await harness.query<{ id: string }>(
     `select external_id as id from premium_payments where user_id = ${friend.userId}`,
   )
-  await harness.byHand('undo', { id, sale: sale?.id ?? '', what: 'REFUNDED' })
-  await harness.quiet()
+  await harness.runPayPalAction('undo', { id, sale: sale?.id ?? '', what: 'REFUNDED' })
+  await harness.waitUntilSettled()
   expect(await readExtraInfo(inviter)).toMatchObject({ integral: 0, inviteIntegral: 5 })
-  const [wallet] = await harness.rows<{ debt: number }>(
+  const [wallet] = await harness.query<{ debt: number }>(
     `select debt from wallets where user_id = ${inviter.userId}`,
   )
   expect(wallet?.debt).toBe(55)
@@ -66,7 +66,7 @@ test('an inviter gets at most three rewards a day, also for concurrent registrat
   advanceOneDay()
   const inviter = await createInviter()
   const friends = await Promise.all(
-    Array.from({ length: 5 }, () => harness.buyer({ inviteCode: inviter.code })),
+    Array.from({ length: 5 }, () => harness.createBuyer({ inviteCode: inviter.code })),
   )
   expect(await readExtraInfo(inviter)).toMatchObject({ integral: 15, inviteCount: 5 })
   const [fourth] = friends
@@ -74,9 +74,9 @@ test('an inviter gets at most three rewards a day, also for concurrent registrat
   await harness.buyPremium(fourth)
   expect((await readExtraInfo(inviter)).integral).toBe(15)
   advanceOneDay()
-  await harness.buyer({ inviteCode: inviter.code })
+  await harness.createBuyer({ inviteCode: inviter.code })
   expect((await readExtraInfo(inviter)).integral).toBe(20)
-  const refused = await harness.rows<{ why: string }>(
+  const refused = await harness.query<{ why: string }>(
     `select why from invite_rewards where inviter_id = ${inviter.userId} and outcome = 'refused'`,
   )
   expect(refused.map(({ why }) => why)).toEqual(['daily-limit', 'daily-limit', 'daily-limit'])
@@ -85,24 +85,24 @@ test('an inviter gets at most three rewards a day, also for concurrent registrat
 test('there is no invite reward for oneself, one’s own device, or a deleted and re-registered address', async () => {
   advanceOneDay()
   const inviter = await createInviter()
-  const own = await harness.client.guest(createDeviceKey(inviter.print))
-  await harness.buyer({ inviteCode: inviter.code, token: own.token })
+  const own = await harness.client.signInGuest(createDeviceKey(inviter.print))
+  await harness.createBuyer({ inviteCode: inviter.code, token: own.token })
   expect((await readExtraInfo(inviter)).integral).toBe(0)
 
-  const guest = await harness.client.guest()
+  const guest = await harness.client.signInGuest()
   const guestCode = (await harness.client.send(calls.points.extraInfo, {}, { token: guest.token }))
     .inviteCode
-  const self = await harness.buyer({ inviteCode: guestCode, token: guest.token })
+  const self = await harness.createBuyer({ inviteCode: guestCode, token: guest.token })
   expect(await readExtraInfo(self)).toMatchObject({ integral: 0, inviteCount: 0 })
 
   const email = newEmail()
-  const leaving = await harness.buyer({ email })
+  const leaving = await harness.createBuyer({ email })
   harness.app.clock.advance(2 * 60_000)
-  const code = await harness.people.codeFor(leaving.token, email, 'writeOff')
+  const code = await harness.users.receiveCode(leaving.token, email, 'writeOff')
   await harness.client.send(calls.identity.deleteAccount, { email, code }, { token: leaving.token })
   harness.app.clock.advance(2 * 60_000)
-  const remade = await harness.buyer({ email, inviteCode: inviter.code })
+  const remade = await harness.createBuyer({ email, inviteCode: inviter.code })
   await harness.buyPremium(remade)
   expect((await readExtraInfo(inviter)).integral).toBe(0)
-  await harness.buyer({ inviteCode: 'NOSUCHCODE' })
+  await harness.createBuyer({ inviteCode: 'NOSUCHCODE' })
 })

@@ -1,30 +1,36 @@
 import { calls } from '@dulcinea/contract'
 import { PLAN } from '@dulcinea/contract/plans'
 import fc from 'fast-check'
-import type { Buyer, Shop } from './shop.ts'
+import type { Buyer, BillingHarness } from './billing-harness.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const MAX_REWARDS_PER_DAY = 3
 
 /** What the steps record; charges and refunds are read from the PayPal simulator's documents. */
-export type Model = {
+export type BillingModel = {
   orders: string[]
   spent: { buyer: number; inviter: number }
   /** Points earned for further invited users, and the number of rewards per day. */
-  rewarded: number
-  rewards: Map<string, number>
+  rewardedPoints: number
+  rewardsPerDay: Map<string, number>
   steps: number
-  isSetBack: boolean
+  isClockSetBack: boolean
 }
-export type Real = { harness: Shop; buyer: Buyer; inviter: Buyer; inviteCode: string; other: Buyer }
+export type BillingActors = {
+  harness: BillingHarness
+  buyer: Buyer
+  inviter: Buyer
+  inviteCode: string
+  other: Buyer
+}
 
-type Step = fc.AsyncCommand<Model, Real>
+type Step = fc.AsyncCommand<BillingModel, BillingActors>
 
 const createStep = (
   name: string,
-  run: (model: Model, real: Real) => Promise<unknown>,
-  check: (model: Readonly<Model>) => boolean = () => true,
+  run: (model: BillingModel, real: BillingActors) => Promise<unknown>,
+  check: (model: Readonly<BillingModel>) => boolean = () => true,
 ): Step => ({
   check,
   toString: () => name,
@@ -34,16 +40,20 @@ const createStep = (
   },
 })
 
-const hasOrder = ({ orders }: Readonly<Model>) => orders.length > 0
-const pickOrder = ({ orders }: Model, n: number): string => orders[n % orders.length] ?? ''
+const hasOrder = ({ orders }: Readonly<BillingModel>) => orders.length > 0
+const pickOrder = ({ orders }: BillingModel, n: number): string => orders[n % orders.length] ?? ''
 
 /** Records a reward on the current day, unless the daily limit is reached. */
-export const reward = (model: Model, { harness }: Pick<Real, 'harness'>, points: number): void => {
+export const recordReward = (
+  model: BillingModel,
+  { harness }: Pick<BillingActors, 'harness'>,
+  points: number,
+): void => {
   const day = harness.app.clock.now().toISOString().slice(0, 10)
-  const given = model.rewards.get(day) ?? 0
+  const given = model.rewardsPerDay.get(day) ?? 0
   if (given >= MAX_REWARDS_PER_DAY) return
-  model.rewards.set(day, given + 1)
-  model.rewarded += points
+  model.rewardsPerDay.set(day, given + 1)
+  model.rewardedPoints += points
 }
 
 type TabOutcome = 'approve' | 'close' | 'lost' | 'pending'
@@ -73,14 +83,14 @@ const refund = (n: number, value: string | null) =>
   createStep(
     `refund(${n}, ${value ?? 'all'})`,
     (model, { harness }) =>
-      harness.byHand('refund', { id: pickOrder(model, n), ...(value ? { value } : {}) }),
+      harness.runPayPalAction('refund', { id: pickOrder(model, n), ...(value ? { value } : {}) }),
     hasOrder,
   )
 
 const reverse = (n: number) =>
   createStep(
     `reverse(${n})`,
-    (model, { harness }) => harness.byHand('reverse', { id: pickOrder(model, n) }),
+    (model, { harness }) => harness.runPayPalAction('reverse', { id: pickOrder(model, n) }),
     hasOrder,
   )
 
@@ -92,20 +102,20 @@ const upgrade = (plan: number) =>
 
 const undoSale = (n: number, what: 'REFUNDED' | 'REVERSED') =>
   createStep(`undo(${n}, ${what})`, async (_, { harness, buyer }) => {
-    const sales = await harness.rows<{ id: string; sale: string }>(
+    const sales = await harness.query<{ id: string; sale: string }>(
       `select l.id, t ->> 'id' as sale from subscriptions s join local_paypal l
         on l.kind = 'subscription' and l.id = s.external_id,
         jsonb_array_elements(l.body -> 'transactions') t where s.user_id = ${buyer.userId}`,
     )
     const one = sales[n % Math.max(1, sales.length)]
-    if (one) await harness.byHand('undo', { ...one, what })
+    if (one) await harness.runPayPalAction('undo', { ...one, what })
   })
 
 const spend = (by: 'buyer' | 'inviter', points: number) =>
   createStep(`spend(${by}, ${points})`, async (model, real) => {
     const { userId } = real[by]
     const now = real.harness.app.clock.now().toISOString()
-    const [done] = await real.harness.rows<{ outcome: string }>(
+    const [done] = await real.harness.query<{ outcome: string }>(
       `select outcome from points_spend(${userId}, ${points}, 'create-image',
         'spent:${userId}:${model.steps}', '{}', '${now}')`,
     )
@@ -116,13 +126,13 @@ const spend = (by: 'buyer' | 'inviter', points: number) =>
 const invite = (subscribes: boolean) =>
   createStep(`invite(${subscribes ? 'subscribes' : 'looks around'})`, async (model, real) => {
     const { harness, inviteCode } = real
-    const friend = await harness.buyer({ inviteCode })
-    reward(model, real, 5)
+    const friend = await harness.createBuyer({ inviteCode })
+    recordReward(model, real, 5)
     if (!subscribes) return
     const opened = await harness.subscribe(friend, PLAN.monthly)
     await harness.decide(opened.approveUrl, 'approve')
     await harness.confirm(friend, opened.subscriptionId, PLAN.monthly)
-    reward(model, real, 100)
+    recordReward(model, real, 100)
   })
 
 const advanceClock = (name: string, ms: number) =>
@@ -133,28 +143,28 @@ const setClockBack = (minutes: number) =>
   createStep(
     `setBack(${minutes} min)`,
     async (model, { harness }) => {
-      model.isSetBack = true
+      model.isClockSetBack = true
       harness.app.clock.advance(-minutes * 60_000)
     },
-    ({ isSetBack }) => !isSetBack,
+    ({ isClockSetBack }) => !isClockSetBack,
   )
 
 const runPayPalAction = (what: string, fields: Record<string, string>) =>
   createStep(`${what}(${Object.values(fields).join(', ')})`, (_, { harness }) =>
-    harness.byHand(what, fields),
+    harness.runPayPalAction(what, fields),
   )
 
 const replay = () =>
   createStep('replay', async (_, { harness }) => {
-    const events = await harness.rows<{ id: string }>(
+    const events = await harness.query<{ id: string }>(
       `select id from payment_events order by received_at desc limit 3`,
     )
-    for (const { id } of events) await harness.byHand('resend', { id })
+    for (const { id } of events) await harness.runPayPalAction('resend', { id })
   })
 
 const cancel = () =>
   createStep('cancel', (_, { harness, buyer }) =>
-    harness.client.raw(calls.billing.cancel, {}, { token: buyer.token }),
+    harness.client.sendRaw(calls.billing.cancel, {}, { token: buyer.token }),
   )
 
 const small = fc.integer({ min: 0, max: 3 })

@@ -1,20 +1,20 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import { audit, type Audited } from '../../scripts/chaos/audit.ts'
-import { openDoor } from '../../scripts/chaos/door.ts'
-import { newNotebook } from '../../scripts/chaos/notebook.ts'
-import { randomFrom } from '../../scripts/chaos/random.ts'
-import { talk, type Talker } from '../../scripts/chaos/talk.ts'
-import { chatDeskOf } from '../chat/chat-desk.ts'
+import { audit, type AuditTarget } from '../../scripts/chaos/audit.ts'
+import { createChaosClient } from '../../scripts/chaos/chaos-client.ts'
+import { createClientRecord } from '../../scripts/chaos/client-record.ts'
+import { createSeededRandom } from '../../scripts/chaos/seeded-random.ts'
+import { exchangeMessage, type ChaosUser } from '../../scripts/chaos/chat-exchange.ts'
+import { createChatHarness } from '../chat/chat-harness.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 // Tests of the chaos run's audit: each kind of loss is planted, and the audit must report it.
 let app: TestApp
-let audited: Audited
-let user: Talker
+let audited: AuditTarget
+let user: ChaosUser
 
 beforeAll(async () => {
-  app = await startTestApp({ withSlowWork: false })
+  app = await startTestApp({ withSlowJobs: false })
   app.script.play(async function* () {
     yield { type: 'text', text: 'Lanterns ' }
     yield { type: 'text', text: 'glow.' }
@@ -24,20 +24,20 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 beforeEach(async () => {
-  const harness = await chatDeskOf(app)
+  const harness = await createChatHarness(app)
   // With this seed the user sends one message and reads the reply to its end.
-  user = { ...(await harness.person()), random: randomFrom(7) }
-  const notebook = newNotebook()
-  const door = openDoor(app.api, notebook)
+  user = { ...(await harness.createUser()), random: createSeededRandom(7) }
+  const notebook = createClientRecord()
+  const door = createChaosClient(app.api, notebook)
   audited = {
     db: app.base.db,
-    door,
+    client: door,
     origin: app.origin,
-    notebook,
+    record: notebook,
     readers: [user],
     orders: async () => [],
   }
-  await talk({ door, notebook }, user, 'Do they glow?')
+  await exchangeMessage({ client: door, record: notebook }, user, 'Do they glow?')
   expect(await audit(audited)).toEqual([])
 })
 
@@ -80,23 +80,23 @@ test('the audit reports streamed text that is missing from the stored reply', as
 })
 
 test('the audit accepts the loss of text streamed just before a kill, and of no other text', async () => {
-  const [exchange] = audited.notebook.exchanges
-  const [received] = exchange?.heard ?? []
+  const [exchange] = audited.record.exchanges
+  const [received] = exchange?.received ?? []
   if (!received) throw new Error('no text was received')
   const truncateReply = `update messages set content = 'Lanterns ', state = 'incomplete' where id = ${selectLastMessage('her')}`
   await runAsSuperuser(truncateReply)
   received.end = 'refunded'
   const now = Date.now()
-  received.pieces = [
+  received.chunks = [
     { text: 'Lanterns ', at: now - 5_000 },
     { text: 'glow.', at: now - 100 },
   ]
   const listLostText = async () =>
     (await audit(audited)).filter((one) => one.includes('was received'))
   expect(await listLostText()).toHaveLength(1)
-  audited.notebook.kills = [now]
+  audited.record.killTimes = [now]
   expect(await listLostText()).toEqual([])
-  audited.notebook.kills = [now - 30_000]
+  audited.record.killTimes = [now - 30_000]
   expect(await listLostText()).toHaveLength(1)
 })
 

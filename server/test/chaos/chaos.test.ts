@@ -16,16 +16,16 @@ test(
       seed,
       rounds: 3,
       faults: ['the server is killed', 'PostgreSQL is killed', 'the model cuts in the middle'],
-      size: { talkers: 4, buyers: 1, walkers: 0, withPictures: false },
+      size: { chatters: 4, buyers: 1, browsers: 0, withPictures: false },
       database: 'embedded',
       calmMs: [500, 1_000],
-      say: () => {},
+      onReport: () => {},
     })
     const found = reports.flatMap(({ fault, problems }) =>
       problems.map((one) => `${fault}: ${one}`),
     )
     expect(found, `seed ${seed}`).toEqual([])
     expect(reports).toHaveLength(3)
-    expect(reports.at(-1)?.told).toBeGreaterThan(5)
+    expect(reports.at(-1)?.acknowledgedMessages).toBeGreaterThan(5)
   },
 )

@@ -1,17 +1,17 @@
 import { calls } from '@dulcinea/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { peopleOf, type People } from '../support/people.ts'
+import { createTestUsers, type TestUsers } from '../support/test-users.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 let app: TestApp
-let users: People
+let users: TestUsers
 let token: string
 let characterId: number
 
 beforeAll(async () => {
   app = await startTestApp()
-  users = peopleOf(app)
-  token = (await users.member()).token
+  users = createTestUsers(app)
+  token = (await users.createMember()).token
   characterId = (await users.client.send(calls.characters.list)).list[0]?.id ?? 0
 })
 afterAll(() => app.stop())
@@ -26,16 +26,28 @@ const toError = (errorCode: number, field?: string) =>
 
 describe('an id that does not exist', () => {
   test.each([
-    ['read', () => users.client.raw(characters.read, { id: UNKNOWN_ID }), 18002],
-    ['openers', () => users.client.raw(characters.openers, { aiGirlId: UNKNOWN_ID }), 18002],
-    ['open', () => users.client.raw(characters.open, { aiGirlId: UNKNOWN_ID }, { token }), 18002],
+    ['read', () => users.client.sendRaw(characters.read, { id: UNKNOWN_ID }), 18002],
+    ['openers', () => users.client.sendRaw(characters.openers, { aiGirlId: UNKNOWN_ID }), 18002],
     [
-      'collect',
-      () => users.client.raw(collections.add, { aiGirlId: UNKNOWN_ID }, { token }),
+      'open',
+      () => users.client.sendRaw(characters.open, { aiGirlId: UNKNOWN_ID }, { token }),
       18002,
     ],
-    ['uncollect', () => users.client.raw(collections.remove, { id: UNKNOWN_ID }, { token }), 12001],
-    ['feedback', () => users.client.raw(feedback.add, { aiGirlId: UNKNOWN_ID }, { token }), 18002],
+    [
+      'collect',
+      () => users.client.sendRaw(collections.add, { aiGirlId: UNKNOWN_ID }, { token }),
+      18002,
+    ],
+    [
+      'uncollect',
+      () => users.client.sendRaw(collections.remove, { id: UNKNOWN_ID }, { token }),
+      12001,
+    ],
+    [
+      'feedback',
+      () => users.client.sendRaw(feedback.add, { aiGirlId: UNKNOWN_ID }, { token }),
+      18002,
+    ],
   ])('is reported by the call %s', async (_, call, errorCode) => {
     expect(await call()).toMatchObject(toError(errorCode))
   })
@@ -63,12 +75,12 @@ describe('an id that does not exist', () => {
 describe('a malformed id is refused with the name of its field', () => {
   test.each(NOT_IDS)('%j', async (bad) => {
     const answers = [
-      [await users.client.raw(characters.list, { race: bad }), 'race'],
-      [await users.client.raw(characters.createdBy, { userId: bad }), 'userId'],
-      [await users.client.raw(characters.openers, { aiGirlId: bad }), 'aiGirlId'],
-      [await users.client.raw(characters.open, { aiGirlId: bad }, { token }), 'aiGirlId'],
-      [await users.client.raw(collections.add, { aiGirlId: bad }, { token }), 'aiGirlId'],
-      [await users.client.raw(feedback.add, { aiGirlId: bad }, { token }), 'aiGirlId'],
+      [await users.client.sendRaw(characters.list, { race: bad }), 'race'],
+      [await users.client.sendRaw(characters.createdBy, { userId: bad }), 'userId'],
+      [await users.client.sendRaw(characters.openers, { aiGirlId: bad }), 'aiGirlId'],
+      [await users.client.sendRaw(characters.open, { aiGirlId: bad }, { token }), 'aiGirlId'],
+      [await users.client.sendRaw(collections.add, { aiGirlId: bad }, { token }), 'aiGirlId'],
+      [await users.client.sendRaw(feedback.add, { aiGirlId: bad }, { token }), 'aiGirlId'],
     ] as const
     // An empty filter means no filter, which is valid for a list.
     for (const [answer, field] of answers.slice(bad === '' ? 1 : 0)) {
@@ -90,7 +102,7 @@ describe('invalid ages, pages and sort orders are refused with the name of the f
     [{ page: 'x' }, 'page'],
     [{ pageSize: '0' }, 'pageSize'],
   ])('%j', async (fields, field) => {
-    expect(await users.client.raw(characters.list, fields)).toMatchObject(toError(10001, field))
+    expect(await users.client.sendRaw(characters.list, fields)).toMatchObject(toError(10001, field))
   })
 
   test('a range of one age is valid, and a page far behind the last is empty', async () => {
@@ -114,29 +126,29 @@ describe('special characters in texts are harmless', () => {
   ]
 
   test.each(SPECIAL_TEXTS)('in a search for %j', async (keywords) => {
-    const answer = await users.client.raw(characters.search, { keywords })
+    const answer = await users.client.sendRaw(characters.search, { keywords })
     expect([0, 10001]).toContain(answer.errorCode)
     if (answer.errorCode === 0) expect((answer.data as { total: number }).total).toBeLessThan(40)
   })
 
   test.each(SPECIAL_TEXTS)('in a report with the description %j', async (description) => {
     const fields = { aiGirlId: characterId, category: 0, disLikeType: 4, description }
-    const answer = await users.client.raw(feedback.add, fields, { token })
+    const answer = await users.client.sendRaw(feedback.add, fields, { token })
     expect([0, 10001]).toContain(answer.errorCode)
   })
 
   test('texts of ten thousand characters are refused', async () => {
     const [long, longer] = ['x'.repeat(10_000), '%'.repeat(10_000)]
-    expect(await users.client.raw(characters.search, { keywords: long })).toMatchObject(
+    expect(await users.client.sendRaw(characters.search, { keywords: long })).toMatchObject(
       toError(10001, 'keywords'),
     )
-    expect(await users.client.raw(characters.search, { keywords: longer })).toMatchObject({
+    expect(await users.client.sendRaw(characters.search, { keywords: longer })).toMatchObject({
       errorCode: 431,
       message: 'The request is too large',
     })
     for (const field of ['description', 'content']) {
       const fields = { aiGirlId: characterId, [field]: longer }
-      expect(await users.client.raw(feedback.add, fields, { token })).toMatchObject(
+      expect(await users.client.sendRaw(feedback.add, fields, { token })).toMatchObject(
         toError(10001, field),
       )
     }

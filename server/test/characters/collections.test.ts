@@ -1,31 +1,31 @@
 import { calls } from '@dulcinea/contract'
 import { PUBLICATION } from '@dulcinea/contract/publication'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { peopleOf, type People } from '../support/people.ts'
+import { createTestUsers, type TestUsers } from '../support/test-users.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
-import { charactersOf, type CharacterFactory } from './characters-desk.ts'
+import { createCharacterFactory, type CharacterFactory } from './character-factory.ts'
 
 let app: TestApp
-let users: People
+let users: TestUsers
 let characters: CharacterFactory
 
 beforeAll(async () => {
   app = await startTestApp()
-  users = peopleOf(app)
-  characters = charactersOf(app)
+  users = createTestUsers(app)
+  characters = createCharacterFactory(app)
 })
 afterAll(() => app.stop())
 
 const addFavourite = (token: string, aiGirlId: number) =>
-  users.client.raw(calls.collections.add, { aiGirlId }, { token })
+  users.client.sendRaw(calls.collections.add, { aiGirlId }, { token })
 const listFavourites = (token: string, fields: Record<string, number> = {}, language?: string) =>
   users.client.send(calls.collections.list, fields, { token, language })
 
 test('favourites are listed latest first, added once, and marked in every list', async () => {
-  const { token, userId } = await users.member()
+  const { token, userId } = await users.createMember()
   const [first, second] = [
-    await characters.make({ en: { firstName: 'Isaura' } }),
-    await characters.make({}),
+    await characters.create({ en: { firstName: 'Isaura' } }),
+    await characters.create({}),
   ]
   const added = await users.client.send(calls.collections.add, { aiGirlId: first }, { token })
   await addFavourite(token, second)
@@ -56,15 +56,15 @@ test('favourites are listed latest first, added once, and marked in every list',
   expect(await users.client.send(calls.users.count, { modId: userId }, counted)).toMatchObject({
     collected: 2,
   })
-  const otherUser = await users.member()
+  const otherUser = await users.createMember()
   expect(
     await users.client.send(calls.users.count, { modId: userId }, { token: otherUser.token }),
   ).toMatchObject({ collected: 0 })
 })
 
 test('the favourites list can be filtered by one character', async () => {
-  const { token } = await users.member()
-  const [collected, other] = [await characters.make({}), await characters.make({})]
+  const { token } = await users.createMember()
+  const [collected, other] = [await characters.create({}), await characters.create({})]
   await addFavourite(token, collected)
   const firstPage = { page: 1, pageSize: 10 }
   expect((await listFavourites(token, { ...firstPage, aiGirlId: collected })).list).toMatchObject([
@@ -77,8 +77,8 @@ test('the favourites list can be filtered by one character', async () => {
 })
 
 test('twenty concurrent additions make one favourite', async () => {
-  const { token } = await users.member()
-  const id = await characters.make({})
+  const { token } = await users.createMember()
+  const id = await characters.create({})
   const answers = await Promise.all(Array.from({ length: 20 }, () => addFavourite(token, id)))
   expect(new Set(answers.map(({ errorCode }) => errorCode))).toEqual(new Set([0]))
   expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1)
@@ -86,18 +86,18 @@ test('twenty concurrent additions make one favourite', async () => {
 })
 
 test('only visible characters can be added as favourites, and only own favourites removed', async () => {
-  const [user, other] = [await users.member(), await users.member()]
-  const hidden = await characters.make({ isPublic: false, status: PUBLICATION.notPublished })
-  const reviewed = await characters.make({ status: PUBLICATION.reviewing })
+  const [user, other] = [await users.createMember(), await users.createMember()]
+  const hidden = await characters.create({ isPublic: false, status: PUBLICATION.notPublished })
+  const reviewed = await characters.create({ status: PUBLICATION.reviewing })
   expect((await addFavourite(user.token, 999_999)).errorCode).toBe(18002)
   expect((await addFavourite(user.token, hidden)).errorCode).toBe(18000)
   expect((await addFavourite(user.token, reviewed)).errorCode).toBe(18001)
   expect((await addFavourite(user.token, 0)).errorCode).toBe(10001)
 
-  const id = await characters.make({})
+  const id = await characters.create({})
   const entry = await users.client.send(calls.collections.add, { aiGirlId: id }, user)
   const remove = (token: string, which: number) =>
-    users.client.raw(calls.collections.remove, { id: which }, { token })
+    users.client.sendRaw(calls.collections.remove, { id: which }, { token })
   expect((await remove(other.token, entry.id)).errorCode).toBe(12001)
   expect((await remove(user.token, 999_999)).errorCode).toBe(12001)
   expect((await listFavourites(user.token)).total).toBe(1)
@@ -106,16 +106,16 @@ test('only visible characters can be added as favourites, and only own favourite
 })
 
 test('a favourite that is no longer visible stays in the list without its details and can be removed', async () => {
-  const { token } = await users.member()
+  const { token } = await users.createMember()
   const [leaves, hides, waits] = [
-    await characters.make({}),
-    await characters.make({}),
-    await characters.make({}),
+    await characters.create({}),
+    await characters.create({}),
+    await characters.create({}),
   ]
   for (const id of [leaves, hides, waits]) await addFavourite(token, id)
-  await characters.change(leaves, { deleted_at: new Date() })
-  await characters.change(hides, { is_public: false, status: PUBLICATION.notPublished })
-  await characters.change(waits, { status: PUBLICATION.reviewing })
+  await characters.update(leaves, { deleted_at: new Date() })
+  await characters.update(hides, { is_public: false, status: PUBLICATION.notPublished })
+  await characters.update(waits, { status: PUBLICATION.reviewing })
   const { list: entries, total } = await listFavourites(token)
   expect(entries).toMatchObject([
     { aiGirlId: waits, aiGirl: null, reason: 18001 },
@@ -129,8 +129,8 @@ test('a favourite that is no longer visible stays in the list without its detail
 })
 
 test('the user’s own private character is shown in their favourites', async () => {
-  const { token, userId } = await users.member()
-  const id = await characters.make({
+  const { token, userId } = await users.createMember()
+  const id = await characters.create({
     ownerId: userId,
     isPublic: false,
     status: PUBLICATION.notPublished,
@@ -143,7 +143,7 @@ test('the user’s own private character is shown in their favourites', async ()
 })
 
 test('guests cannot use favourites', async () => {
-  const { token } = await users.client.guest()
+  const { token } = await users.client.signInGuest()
   expect((await addFavourite(token, 1)).errorCode).toBe(12000)
-  expect((await users.client.raw(calls.collections.list, {}, { token })).errorCode).toBe(12000)
+  expect((await users.client.sendRaw(calls.collections.list, {}, { token })).errorCode).toBe(12000)
 })

@@ -1,25 +1,25 @@
 import { calls } from '@dulcinea/contract'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { peopleOf, type People } from '../support/people.ts'
+import { createTestUsers, type TestUsers } from '../support/test-users.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { unzip } from '../support/unzip.ts'
-import { charactersOf, type CharacterFactory } from './characters-desk.ts'
+import { createCharacterFactory, type CharacterFactory } from './character-factory.ts'
 
 let app: TestApp
-let users: People
+let users: TestUsers
 let characters: CharacterFactory
 
 beforeAll(async () => {
   app = await startTestApp()
-  users = peopleOf(app)
-  characters = charactersOf(app)
+  users = createTestUsers(app)
+  characters = createCharacterFactory(app)
 })
 afterAll(() => app.stop())
 
 type Fields = Record<string, string | number>
 const addFeedback = (token: string, fields: Fields) =>
-  users.client.raw(calls.feedback.add, fields, { token })
+  users.client.sendRaw(calls.feedback.add, fields, { token })
 const listFeedback = (userId: number) =>
   app.base.db
     .selectFrom('feedback')
@@ -29,8 +29,8 @@ const listFeedback = (userId: number) =>
     .execute()
 
 test('a dislike is stored with its reason', async () => {
-  const { token, userId } = await users.member()
-  const aiGirlId = await characters.make({})
+  const { token, userId } = await users.createMember()
+  const aiGirlId = await characters.create({})
   const answer = await addFeedback(token, {
     aiGirlId,
     category: 0,
@@ -53,8 +53,8 @@ test('a dislike is stored with its reason', async () => {
 })
 
 test('a like is stored once, also for concurrent calls', async () => {
-  const { token, userId } = await users.member()
-  const aiGirlId = await characters.make({})
+  const { token, userId } = await users.createMember()
+  const aiGirlId = await characters.create({})
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => addFeedback(token, { aiGirlId, category: 1 })),
   )
@@ -66,9 +66,13 @@ test('a like is stored once, also for concurrent calls', async () => {
 })
 
 test('a reported character is hidden from the reporter’s lists and searches only', async () => {
-  const [reporter, other] = [await users.member(), await users.member()]
+  const [reporter, other] = [await users.createMember(), await users.createMember()]
   const ownerId = other.userId
-  const id = await characters.make({ en: { firstName: 'Melusine' }, count: 9_999_999, ownerId })
+  const id = await characters.create({
+    en: { firstName: 'Melusine' },
+    chatCount: 9_999_999,
+    ownerId,
+  })
   const listVisibility = async (token?: string) => {
     const { client } = users
     const pages = [
@@ -93,9 +97,9 @@ test('a reported character is hidden from the reporter’s lists and searches on
 })
 
 test('a user can report only messages of their own conversations', async () => {
-  const [user, other] = [await users.member(), await users.member()]
-  const aiGirlId = await characters.make({})
-  await users.client.allLines(
+  const [user, other] = [await users.createMember(), await users.createMember()]
+  const aiGirlId = await characters.create({})
+  await users.client.collectLines(
     calls.chat.send,
     { aiGirlId, content: 'Hi', requestId: randomUUID() },
     { token: user.token },
@@ -111,7 +115,7 @@ test('a user can report only messages of their own conversations', async () => {
 })
 
 test('a user can report other existing users but not themselves, and no foreign pictures', async () => {
-  const [user, other] = [await users.member(), await users.member()]
+  const [user, other] = [await users.createMember(), await users.createMember()]
   const reportTarget = (targetType: string, targetId: number) =>
     addFeedback(user.token, { category: 2, targetType, targetId })
   expect((await reportTarget('user', other.userId)).errorCode).toBe(0)
@@ -121,8 +125,8 @@ test('a user can report other existing users but not themselves, and no foreign 
 })
 
 test('invalid feedback is refused with the name of the field', async () => {
-  const { token } = await users.member()
-  const aiGirlId = await characters.make({})
+  const { token } = await users.createMember()
+  const aiGirlId = await characters.create({})
   for (const [fields, field] of [
     [{}, 'aiGirlId'],
     [{ aiGirlId, category: 3 }, 'category'],
@@ -140,13 +144,13 @@ test('invalid feedback is refused with the name of the field', async () => {
     })
   }
   expect((await addFeedback(token, { aiGirlId: 999_999 })).errorCode).toBe(18002)
-  const { token: guest } = await users.client.guest()
+  const { token: guest } = await users.client.signInGuest()
   expect((await addFeedback(guest, { aiGirlId })).errorCode).toBe(12000)
 })
 
 test('feedback is exported, and after account deletion only reports stay, without their reporter', async () => {
-  const { token, userId, email } = await users.member()
-  const [liked, reported] = [await characters.make({}), await characters.make({})]
+  const { token, userId, email } = await users.createMember()
+  const [liked, reported] = [await characters.create({}), await characters.create({})]
   await addFeedback(token, { aiGirlId: liked, category: 1 })
   const report = await addFeedback(token, {
     aiGirlId: reported,
@@ -164,7 +168,7 @@ test('feedback is exported, and after account deletion only reports stay, withou
   expect(json('opened-characters.json')).toMatchObject([{ characterId: liked }])
   expect(json('hidden-characters.json')).toMatchObject([{ characterId: reported }])
 
-  const code = await users.codeFor(token, email, 'writeOff')
+  const code = await users.receiveCode(token, email, 'writeOff')
   await users.client.send(
     calls.identity.deleteAccount,
     { email, code, characters: 'remove' },
@@ -187,13 +191,15 @@ test('feedback is exported, and after account deletion only reports stay, withou
 test('feedback is limited per hour', async () => {
   const strict = await startTestApp({ env: { LIMITS_SCALE: '0.1' } })
   try {
-    const limitedUsers = peopleOf(strict)
-    const { token } = await limitedUsers.member()
+    const limitedUsers = createTestUsers(strict)
+    const { token } = await limitedUsers.createMember()
     const aiGirlId = (await limitedUsers.client.send(calls.characters.list)).list[0]?.id ?? 0
     const codes: number[] = []
     for (let n = 0; n < 5; n++) {
       const fields = { aiGirlId, description: String(n) }
-      codes.push((await limitedUsers.client.raw(calls.feedback.add, fields, { token })).errorCode)
+      codes.push(
+        (await limitedUsers.client.sendRaw(calls.feedback.add, fields, { token })).errorCode,
+      )
     }
     expect(codes).toEqual([0, 0, 0, 10002, 10002])
   } finally {

@@ -1,18 +1,18 @@
 import { calls } from '@dulcinea/contract'
 import { PUBLICATION } from '@dulcinea/contract/publication'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { peopleOf, type People } from '../support/people.ts'
+import { createTestUsers, type TestUsers } from '../support/test-users.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
-import { charactersOf, type CharacterFactory } from './characters-desk.ts'
+import { createCharacterFactory, type CharacterFactory } from './character-factory.ts'
 
 let app: TestApp
-let users: People
+let users: TestUsers
 let characters: CharacterFactory
 
 beforeAll(async () => {
   app = await startTestApp()
-  users = peopleOf(app)
-  characters = charactersOf(app)
+  users = createTestUsers(app)
+  characters = createCharacterFactory(app)
 })
 afterAll(() => app.stop())
 
@@ -84,7 +84,7 @@ test('lists are sorted by popularity, date or name in the caller’s language, a
       expect(new Set(ids(named))).toEqual(new Set(ids(popular)))
     }
   }
-  const id = await characters.make({ en: { firstName: 'Newest' }, count: 0 })
+  const id = await characters.create({ en: { firstName: 'Newest' }, chatCount: 0 })
   app.clock.advance(1000)
   expect((await listCharacters({ sort: 'new' })).list[0]?.id).toBe(id)
   expect((await listCharacters({ sort: 'new', ageMin: 30, ageMax: 30 })).list[0]?.id).toBe(id)
@@ -99,24 +99,27 @@ test('invalid ages and ids in list filters are refused with the name of the fiel
     [{ bodyType: 'x' }, 'bodyType'],
     [{ category: -2 }, 'category'],
   ] as const) {
-    expect(await users.client.raw(calls.characters.list, { ...fields })).toMatchObject({
+    expect(await users.client.sendRaw(calls.characters.list, { ...fields })).toMatchObject({
       errorCode: 10001,
       message: `Invalid parameter: ${field}`,
     })
   }
-  expect(await users.client.raw(calls.characters.createdBy, {})).toMatchObject({
+  expect(await users.client.sendRaw(calls.characters.createdBy, {})).toMatchObject({
     errorCode: 10001,
     message: 'Invalid parameter: userId',
   })
 })
 
 test('a user’s published characters are listed latest first and name their creator', async () => {
-  const user = await users.member()
+  const user = await users.createMember()
   await users.client.send(calls.users.updateProfile, { nick: '阿达' }, { token: user.token })
   const ownerId = user.userId
-  const [older, newer] = [await characters.make({ ownerId }), await characters.make({ ownerId })]
-  await characters.make({ ownerId, isPublic: false, status: PUBLICATION.notPublished })
-  await characters.make({ ownerId, status: PUBLICATION.reviewing })
+  const [older, newer] = [
+    await characters.create({ ownerId }),
+    await characters.create({ ownerId }),
+  ]
+  await characters.create({ ownerId, isPublic: false, status: PUBLICATION.notPublished })
+  await characters.create({ ownerId, status: PUBLICATION.reviewing })
   const made = await users.client.send(calls.characters.createdBy, { userId: ownerId })
   expect(made.list.map(({ id }) => id)).toEqual([newer, older])
   expect(made.total).toBe(2)
@@ -137,8 +140,8 @@ test('a user’s published characters are listed latest first and name their cre
 })
 
 test('opening a character counts once per user and day', async () => {
-  const id = await characters.make({ count: 10 })
-  const [one, other] = [await users.client.guest(), await users.client.guest()]
+  const id = await characters.create({ chatCount: 10 })
+  const [one, other] = [await users.client.signInGuest(), await users.client.signInGuest()]
   const open = async (token: string) =>
     (await users.client.send(calls.characters.open, { aiGirlId: id }, { token })).count
   const counts = await Promise.all(Array.from({ length: 8 }, () => open(one.token)))
@@ -149,20 +152,24 @@ test('opening a character counts once per user and day', async () => {
   expect(await open(one.token)).toBe(13)
   const read = await users.client.send(calls.characters.read, { id })
   expect(read.count).toBe(13)
-  const hidden = await characters.make({ isPublic: false })
+  const hidden = await characters.create({ isPublic: false })
   for (const [aiGirlId, errorCode] of [
     [999_999, 18002],
     [hidden, 18000],
   ]) {
-    const answer = await users.client.raw(calls.characters.open, { aiGirlId: aiGirlId ?? 0 }, one)
+    const answer = await users.client.sendRaw(
+      calls.characters.open,
+      { aiGirlId: aiGirlId ?? 0 },
+      one,
+    )
     expect(answer.errorCode).toBe(errorCode)
   }
 })
 
 test('an opened character rises in searches', async () => {
   const [lower, higher] = [
-    await characters.make({ en: { firstName: 'Perdita' }, count: 20 }),
-    await characters.make({ en: { firstName: 'Perdita' }, count: 21 }),
+    await characters.create({ en: { firstName: 'Perdita' }, chatCount: 20 }),
+    await characters.create({ en: { firstName: 'Perdita' }, chatCount: 21 }),
   ]
   const found = async () =>
     (await users.client.send(calls.characters.search, { keywords: 'perdita' })).list.map(
@@ -170,7 +177,7 @@ test('an opened character rises in searches', async () => {
     )
   expect(await found()).toEqual([higher, lower])
   for (let n = 0; n < 2; n++) {
-    const { token } = await users.client.guest()
+    const { token } = await users.client.signInGuest()
     await users.client.send(calls.characters.open, { aiGirlId: lower }, { token })
   }
   expect(await found()).toEqual([lower, higher])

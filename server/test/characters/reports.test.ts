@@ -5,32 +5,32 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadCatalogue } from '../../src/features/characters/index.ts'
 import { findHiddenIds, releaseReported } from '../../src/features/feedback/index.ts'
 import { unzip } from '../support/unzip.ts'
-import { peopleOf, type People } from '../support/people.ts'
+import { createTestUsers, type TestUsers } from '../support/test-users.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
-import { charactersOf, type CharacterFactory } from './characters-desk.ts'
+import { createCharacterFactory, type CharacterFactory } from './character-factory.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 let app: TestApp
-let users: People
+let users: TestUsers
 let characters: CharacterFactory
 
 beforeAll(async () => {
   app = await startTestApp()
-  users = peopleOf(app)
-  characters = charactersOf(app)
+  users = createTestUsers(app)
+  characters = createCharacterFactory(app)
 })
 afterAll(() => app.stop())
 
 type Fields = Record<string, string | number>
 const report = async (token: string, fields: Fields) => {
   const all = { category: 2, disLikeType: 5, ...fields }
-  const answer = await users.client.raw(calls.feedback.add, all, { token })
+  const answer = await users.client.sendRaw(calls.feedback.add, all, { token })
   expect(answer.errorCode).toBe(0)
   return (answer.data as { id: number }).id
 }
 const readErrorCode = async (id: number, token?: string) =>
-  (await users.client.raw(calls.characters.read, { id }, { token })).errorCode
+  (await users.client.sendRaw(calls.characters.read, { id }, { token })).errorCode
 const search = async (keywords: string, token?: string) =>
   (await users.client.send(calls.characters.search, { keywords }, { token })).list.map(
     ({ id }) => id,
@@ -38,8 +38,8 @@ const search = async (keywords: string, token?: string) =>
 
 /** A member who has sent this many messages. */
 const createSender = async (messages: number) => {
-  const user = await users.member()
-  const characterId = await characters.make({})
+  const user = await users.createMember()
+  const characterId = await characters.create({})
   await sql`
     with talk as (insert into conversations (user_id, character_id)
       values (${user.userId}, ${characterId}) returning id)
@@ -50,12 +50,12 @@ const createSender = async (messages: number) => {
 }
 
 test('three serious reports by established users hide a character from all but its owner', async () => {
-  const owner = await users.member()
+  const owner = await users.createMember()
   const reporters = await Promise.all([createSender(10), createSender(10), createSender(12)])
   const silent = await createSender(9)
   app.clock.advance(DAY_MS)
   const newUser = await createSender(10)
-  const id = await characters.make({ en: { firstName: 'Ermengarde' }, ownerId: owner.userId })
+  const id = await characters.create({ en: { firstName: 'Ermengarde' }, ownerId: owner.userId })
   const about = { aiGirlId: id }
 
   await report(silent.token, about)
@@ -76,7 +76,7 @@ test('three serious reports by established users hide a character from all but i
   const { list } = await users.client.send(calls.characters.createdBy, { userId: owner.userId })
   expect(list).toEqual([])
 
-  await releaseReported(app.job('test'), { type: 'character', id })
+  await releaseReported(app.createJobContext('test'), { type: 'character', id })
   expect(await search('ermengarde')).toEqual([id])
   expect(await readErrorCode(id)).toBe(0)
   expect(await search('ermengarde', first.token)).toEqual([])
@@ -88,7 +88,7 @@ test('three serious reports by established users hide a character from all but i
 test('three concurrent reports count as three', async () => {
   const reporters = await Promise.all([createSender(10), createSender(10), createSender(10)])
   app.clock.advance(DAY_MS)
-  const id = await characters.make({})
+  const id = await characters.create({})
   await Promise.all(reporters.map(({ token }) => report(token, { aiGirlId: id })))
   expect(await readErrorCode(id)).toBe(18001)
 })
@@ -104,12 +104,12 @@ test('reports do not hide catalogue characters from other users', async () => {
 })
 
 test('a reported user has no name for the reporter, and their characters are hidden from the reporter', async () => {
-  const [owner, reporter] = [await users.member(), await users.member()]
+  const [owner, reporter] = [await users.createMember(), await users.createMember()]
   const { client } = users
   await client.send(calls.users.updateProfile, { nick: 'Mordred' }, owner)
-  const before = await characters.make({ en: { firstName: 'Nimue' }, ownerId: owner.userId })
+  const before = await characters.create({ en: { firstName: 'Nimue' }, ownerId: owner.userId })
   await report(reporter.token, { targetType: 'user', targetId: owner.userId })
-  const after = await characters.make({ en: { firstName: 'Nimue' }, ownerId: owner.userId })
+  const after = await characters.create({ en: { firstName: 'Nimue' }, ownerId: owner.userId })
   expect(await search('nimue', reporter.token)).toEqual([])
   expect(await search('nimue')).toEqual([after, before])
   const readNick = async (token?: string) =>
@@ -121,14 +121,14 @@ test('a reported user has no name for the reporter, and their characters are hid
 })
 
 test('three serious reports hide a user’s name and characters from everyone else', async () => {
-  const owner = await users.member()
+  const owner = await users.createMember()
   await users.client.send(calls.users.updateProfile, { nick: 'Agravain' }, owner)
   const reporters = await Promise.all([createSender(10), createSender(10), createSender(10)])
   app.clock.advance(DAY_MS)
-  const id = await characters.make({ en: { firstName: 'Lunete' }, ownerId: owner.userId })
+  const id = await characters.create({ en: { firstName: 'Lunete' }, ownerId: owner.userId })
   const readNick = async (token: string) =>
     (await users.client.send(calls.users.info, { userId: owner.userId }, { token })).nick
-  const { token } = await users.client.guest()
+  const { token } = await users.client.signInGuest()
   expect(await readNick(token)).toBe('Agravain')
   for (const one of reporters) {
     await report(one.token, { targetType: 'user', targetId: owner.userId })
@@ -142,7 +142,7 @@ test('three serious reports hide a user’s name and characters from everyone el
 describe('a reported album picture', () => {
   /** Creates a character with a list, an album and a gallery picture. */
   const createWithAlbum = async (ownerId?: number) => {
-    const id = await characters.make({ ownerId })
+    const id = await characters.create({ ownerId })
     await app.base.db
       .insertInto('character_pictures')
       .values([
@@ -163,7 +163,7 @@ describe('a reported album picture', () => {
   }
 
   test('is hidden from the reporter, and the character is not', async () => {
-    const [reporter, other] = [await users.member(), await users.member()]
+    const [reporter, other] = [await users.createMember(), await users.createMember()]
     const id = await createWithAlbum()
     const all = [`album-${id}`, `gallery-${id}`, `list-${id}`]
     const gallery = await reportTarget(id, 'gallery')
@@ -178,17 +178,17 @@ describe('a reported album picture', () => {
     const foreign = await createWithAlbum()
     const wrong = { ...gallery, aiGirlId: foreign, category: 2 }
     for (const fields of [wrong, { ...wrong, targetId: 999_999 }]) {
-      const { errorCode } = await users.client.raw(calls.feedback.add, fields, other)
+      const { errorCode } = await users.client.sendRaw(calls.feedback.add, fields, other)
       expect(errorCode).toBe(12001)
     }
-    await characters.change(foreign, { is_public: false })
+    await characters.update(foreign, { is_public: false })
     const hidden = { ...(await reportTarget(id, 'album')), category: 2 }
-    await characters.change(id, { is_public: false })
-    expect((await users.client.raw(calls.feedback.add, hidden, other)).errorCode).toBe(18000)
+    await characters.update(id, { is_public: false })
+    expect((await users.client.sendRaw(calls.feedback.add, hidden, other)).errorCode).toBe(18000)
   })
 
   test('is hidden from all but the owner after three serious reports, until an operator decides', async () => {
-    const owner = await users.member()
+    const owner = await users.createMember()
     const reporters = await Promise.all([createSender(10), createSender(10), createSender(10)])
     const silent = await createSender(9)
     app.clock.advance(DAY_MS)
@@ -207,7 +207,7 @@ describe('a reported album picture', () => {
       .where('character_id', '=', id)
       .where('target_type', '=', 'album')
       .executeTakeFirstOrThrow()
-    await releaseReported(app.job('test'), { type: 'album', id: notedId })
+    await releaseReported(app.createJobContext('test'), { type: 'album', id: notedId })
     expect(await readPaths(id)).toContain(`album-${id}`)
     expect(await readPaths(id, reporters[0].token)).not.toContain(`album-${id}`)
   })
@@ -220,14 +220,14 @@ describe('a reported album picture', () => {
     const before = await readImages(id)
     for (const { token } of reporters) await report(token, album)
     await app.base.db.updateTable('catalogue_state').set({ hash: 'another' }).execute()
-    await loadCatalogue(app.job('test'))
+    await loadCatalogue(app.createJobContext('test'))
     expect(await readImages(id)).toEqual(before)
     const seen = await readImages(id, reporters[0].token)
     expect(seen).toEqual(before.filter((one) => one.id !== album.targetId))
   })
 
   test('that is the portrait counts as a report of the character', async () => {
-    const { token } = await users.member()
+    const { token } = await users.createMember()
     const id = await createWithAlbum()
     expect(await search('quill', token)).toContain(id)
     await report(token, await reportTarget(id, 'list'))
@@ -236,7 +236,7 @@ describe('a reported album picture', () => {
   })
 
   test('is in the reporter’s export and is deleted with their account', async () => {
-    const reporter = await users.member()
+    const reporter = await users.createMember()
     const id = await createWithAlbum()
     await report(reporter.token, await reportTarget(id, 'album'))
     const zip = await users.client.request(calls.users.exportData, {}, reporter)
@@ -244,7 +244,7 @@ describe('a reported album picture', () => {
     expect(JSON.parse(files.get('hidden-pictures.json')?.toString() ?? '')).toMatchObject([
       { characterId: id, path: `/pictures/album-${id}` },
     ])
-    const code = await users.codeFor(reporter.token, reporter.email, 'writeOff')
+    const code = await users.receiveCode(reporter.token, reporter.email, 'writeOff')
     const leaving = { email: reporter.email, code, characters: 'remove' } as const
     await users.client.send(calls.identity.deleteAccount, leaving, reporter)
     const left = await app.base.db
@@ -258,11 +258,11 @@ describe('a reported album picture', () => {
 
 test('a report of a message stores it with the ten messages before it, and hides it', async () => {
   const { client } = users
-  const user = await users.member()
-  const aiGirlId = await characters.make({})
+  const user = await users.createMember()
+  const aiGirlId = await characters.create({})
   for (let n = 1; n <= 7; n++) {
     const fields = { aiGirlId, content: `Line ${n}`, requestId: randomUUID() }
-    await client.allLines(calls.chat.send, fields, { token: user.token })
+    await client.collectLines(calls.chat.send, fields, { token: user.token })
   }
   const { list } = await client.send(calls.chat.messages, { aiAgentId: aiGirlId }, user)
   const messageId = list.at(-1)?.id ?? 0
@@ -278,13 +278,15 @@ test('a report of a message stores it with the ten messages before it, and hides
   expect((await readExcerpt()).map((line) => line.id)).toEqual(list.slice(-11).map((one) => one.id))
   const targetIds = list.map((one) => one.id)
   const input = { userId: user.userId, targetType: 'message', targetIds } as const
-  expect(await findHiddenIds(app.job('test'), input)).toEqual(new Set([messageId]))
-  expect(await findHiddenIds(app.job('test'), { ...input, targetType: 'image' })).toEqual(new Set())
+  expect(await findHiddenIds(app.createJobContext('test'), input)).toEqual(new Set([messageId]))
+  expect(
+    await findHiddenIds(app.createJobContext('test'), { ...input, targetType: 'image' }),
+  ).toEqual(new Set())
 
   const zip = await client.request(calls.users.exportData, {}, user)
   const files = unzip(Buffer.from(await zip.arrayBuffer()))
   expect(files.get('feedback.json')?.toString()).toContain('Line 7')
-  const code = await users.codeFor(user.token, user.email, 'writeOff')
+  const code = await users.receiveCode(user.token, user.email, 'writeOff')
   const leaving = { email: user.email, code, characters: 'remove' } as const
   await client.send(calls.identity.deleteAccount, leaving, user)
   const left = await readExcerpt()

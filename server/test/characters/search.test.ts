@@ -1,18 +1,18 @@
 import { calls } from '@dulcinea/contract'
 import { PUBLICATION } from '@dulcinea/contract/publication'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { clientOf } from '../support/client.ts'
+import { createClient } from '../support/client.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
-import { charactersOf, type CharacterFactory } from './characters-desk.ts'
+import { createCharacterFactory, type CharacterFactory } from './character-factory.ts'
 
 let app: TestApp
-let client: ReturnType<typeof clientOf>
+let client: ReturnType<typeof createClient>
 let characters: CharacterFactory
 
 beforeAll(async () => {
   app = await startTestApp()
-  client = clientOf(app.api)
-  characters = charactersOf(app)
+  client = createClient(app.api)
+  characters = createCharacterFactory(app)
 })
 afterAll(() => app.stop())
 
@@ -54,7 +54,7 @@ describe('the catalogue in searches', () => {
 describe('search ranking', () => {
   test('puts exact names first, then prefixes, words and typing errors, each by popularity', async () => {
     const make = (firstName: string, description: string, count: number) =>
-      characters.make({ en: { firstName, lastName: 'Vale', description }, count })
+      characters.create({ en: { firstName, lastName: 'Vale', description }, chatCount: count })
     const wrong = await make('Xanthie', 'x', 900_000)
     const word = await make('Orla', 'A friend of Xanthia from the harbour', 800_000)
     const begins = await make('Xanthiane', 'y', 700_000)
@@ -64,14 +64,14 @@ describe('search ranking', () => {
   })
 
   test('requires all words, in any order', async () => {
-    const both = await characters.make({ en: { description: 'Glazier and falconer' } })
-    await characters.make({ en: { description: 'Glazier only' } })
+    const both = await characters.create({ en: { description: 'Glazier and falconer' } })
+    await characters.create({ en: { description: 'Glazier only' } })
     expect(await searchIds('falconer glazier')).toEqual([both])
     expect(await searchIds('glazier falconer zeppelin')).toEqual([])
   })
 
   test('matches the last word by its prefix', async () => {
-    const id = await characters.make({ en: { description: 'Studies lepidoptery in winter' } })
+    const id = await characters.create({ en: { description: 'Studies lepidoptery in winter' } })
     expect(await searchIds('lepidop')).toEqual([id])
     expect(await searchIds('winter lepidop')).toEqual([id])
     expect(await searchIds('lepidop winter')).toEqual([])
@@ -80,7 +80,7 @@ describe('search ranking', () => {
 
 describe('typing errors in searches', () => {
   test('are tolerated up to one letter in words of five or more letters', async () => {
-    const id = await characters.make({ en: { firstName: 'Brunhilde' }, count: 3 })
+    const id = await characters.create({ en: { firstName: 'Brunhilde' }, chatCount: 3 })
     for (const typed of ['brunhiilde', 'brunhlde', 'brunhalde', 'burnhilde', 'xrunhilde']) {
       expect(await searchIds(typed), typed).toEqual([id])
     }
@@ -88,7 +88,7 @@ describe('typing errors in searches', () => {
   })
 
   test('are not tolerated in short words', async () => {
-    const id = await characters.make({ en: { firstName: 'Zuxi' } })
+    const id = await characters.create({ en: { firstName: 'Zuxi' } })
     expect(await searchIds('zuxi')).toEqual([id])
     expect(await searchIds('zuxa')).toEqual([])
   })
@@ -96,7 +96,7 @@ describe('typing errors in searches', () => {
 
 describe('searches in Chinese', () => {
   test('match one or more adjacent characters at any position', async () => {
-    const id = await characters.make({
+    const id = await characters.create({
       zh: { firstName: '霁', lastName: '亓', description: '她在龘街上卖饕餮纹的瓷器。' },
     })
     for (const typed of ['龘', '饕餮', '餮纹', '饕餮纹', '亓霁', '亓', '霁', '卖饕餮纹的瓷器']) {
@@ -107,7 +107,7 @@ describe('searches in Chinese', () => {
   })
 
   test('can be mixed with English words', async () => {
-    const id = await characters.make({
+    const id = await characters.create({
       en: { description: 'Keeps a kingfisher' },
       zh: { description: '养了一只翠鸟' },
     })
@@ -117,8 +117,11 @@ describe('searches in Chinese', () => {
   })
 
   test('rank a full name above a text that contains it', async () => {
-    const mentioned = await characters.make({ zh: { description: '她认识阚玥。' }, count: 50 })
-    const named = await characters.make({ zh: { firstName: '玥', lastName: '阚' }, count: 1 })
+    const mentioned = await characters.create({
+      zh: { description: '她认识阚玥。' },
+      chatCount: 50,
+    })
+    const named = await characters.create({ zh: { firstName: '玥', lastName: '阚' }, chatCount: 1 })
     expect(await searchIds('阚玥')).toEqual([named, mentioned])
   })
 })
@@ -137,14 +140,14 @@ describe('search text is taken literally', () => {
     '<->',
     '\u0007\u001b',
   ])('%j neither matches everything nor causes an error', async (keywords) => {
-    const answer = await client.raw(calls.characters.search, { keywords })
+    const answer = await client.sendRaw(calls.characters.search, { keywords })
     expect(answer).toMatchObject({ code: 200, errorCode: 0 })
     const everybody = await client.send(calls.characters.list)
     expect((answer.data as { total: number }).total).toBeLessThan(everybody.total)
   })
 
   test('special characters match the same characters in a name', async () => {
-    const id = await characters.make({ en: { firstName: "100%_O'Quill\\" } })
+    const id = await characters.create({ en: { firstName: "100%_O'Quill\\" } })
     expect(await searchIds("100%_o'quill\\")).toEqual([id])
     expect(await searchIds('100%_')).toEqual([id])
     expect(await searchIds('1%0')).toEqual([])
@@ -157,7 +160,7 @@ describe('search text is taken literally', () => {
     expect(await client.send(calls.characters.search)).toMatchObject({ list: [] })
     expect((await search('x'.repeat(100))).list).toEqual([])
     for (const long of ['x'.repeat(101), 'x'.repeat(10_000)]) {
-      expect(await client.raw(calls.characters.search, { keywords: long })).toMatchObject({
+      expect(await client.sendRaw(calls.characters.search, { keywords: long })).toMatchObject({
         errorCode: 10001,
         message: 'Invalid parameter: keywords',
       })
@@ -167,15 +170,15 @@ describe('search text is taken literally', () => {
 
 describe('a character that is not listed is not found', () => {
   test('from the moment of the change, and is found again when it is reverted', async () => {
-    const id = await characters.make({ en: { firstName: 'Yseult' } })
+    const id = await characters.create({ en: { firstName: 'Yseult' } })
     expect(await searchIds('yseult')).toEqual([id])
-    await characters.change(id, { is_public: false })
+    await characters.update(id, { is_public: false })
     expect(await searchIds('yseult')).toEqual([])
-    await characters.change(id, { is_public: true, status: PUBLICATION.reviewing })
+    await characters.update(id, { is_public: true, status: PUBLICATION.reviewing })
     expect(await searchIds('yseult')).toEqual([])
-    await characters.change(id, { status: PUBLICATION.published })
+    await characters.update(id, { status: PUBLICATION.published })
     expect(await searchIds('yseult')).toEqual([id])
-    await characters.change(id, { deleted_at: new Date() })
+    await characters.update(id, { deleted_at: new Date() })
     expect(await searchIds('yseult')).toEqual([])
   })
 })

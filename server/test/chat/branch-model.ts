@@ -1,49 +1,60 @@
 /** A reference model of a conversation with branches, for property tests. */
-export type Node = { id: number; role: 'user' | 'her'; text: string; kids: Node[]; parent: Node }
+export type BranchNode = {
+  id: number
+  role: 'user' | 'her'
+  text: string
+  children: BranchNode[]
+  parent: BranchNode
+}
 
-export const branchModel = () => {
-  const root = { id: 0, role: 'her', text: '', kids: [] } as unknown as Node
+export const createBranchModel = () => {
+  const root = { id: 0, role: 'her', text: '', children: [] } as unknown as BranchNode
   /** The selected child of each node; the latest selection stays. */
-  const chosen = new Map<Node, Node>()
+  const chosen = new Map<BranchNode, BranchNode>()
 
-  const add = (parent: Node, role: Node['role'], id: number, text: string): Node => {
-    const node = { id, role, text, kids: [], parent }
-    parent.kids.push(node)
+  const add = (
+    parent: BranchNode,
+    role: BranchNode['role'],
+    id: number,
+    text: string,
+  ): BranchNode => {
+    const node = { id, role, text, children: [], parent }
+    parent.children.push(node)
     chosen.set(parent, node)
     return node
   }
-  const getPath = (): Node[] => {
-    const nodes: Node[] = []
+  const getPath = (): BranchNode[] => {
+    const nodes: BranchNode[] = []
     for (let at = chosen.get(root); at; at = chosen.get(at)) nodes.push(at)
     return nodes
   }
   return {
-    path: getPath,
-    tip: (): Node => getPath().at(-1) ?? root,
-    exchange(parent: Node, userMessage: [number, string], reply: [number, string]) {
+    getPath,
+    getTip: (): BranchNode => getPath().at(-1) ?? root,
+    addExchange(parent: BranchNode, userMessage: [number, string], reply: [number, string]) {
       add(add(parent, 'user', ...userMessage), 'her', ...reply)
     },
-    alternative: (of: Node, id: number, text: string) => add(of.parent, 'her', id, text),
-    choose(of: Node, alternative: number) {
-      const kid = of.parent.kids.filter(({ role }) => role === of.role)[alternative - 1]
+    addAlternative: (of: BranchNode, id: number, text: string) => add(of.parent, 'her', id, text),
+    choose(of: BranchNode, alternative: number) {
+      const kid = of.parent.children.filter(({ role }) => role === of.role)[alternative - 1]
       if (kid) chosen.set(of.parent, kid)
     },
-    remove(node: Node) {
+    remove(node: BranchNode) {
       const { parent } = node
-      const siblings = parent.kids.filter(({ role }) => role === node.role)
+      const siblings = parent.children.filter(({ role }) => role === node.role)
       const at = siblings.indexOf(node)
       const next = siblings[at - 1] ?? siblings[at + 1]
-      parent.kids = parent.kids.filter((kid) => kid !== node)
+      parent.children = parent.children.filter((kid) => kid !== node)
       if (chosen.get(parent) !== node) return
       if (next) chosen.set(parent, next)
       else chosen.delete(parent)
     },
-    screen: (): string[] =>
+    renderPath: (): string[] =>
       getPath().map((node) => {
-        const siblings = node.parent.kids.filter(({ role }) => role === node.role)
+        const siblings = node.parent.children.filter(({ role }) => role === node.role)
         const place = `${siblings.indexOf(node) + 1}/${siblings.length}`
         return siblings.length > 1 ? `${node.text} (${place})` : node.text
       }),
   }
 }
-export type BranchModel = ReturnType<typeof branchModel>
+export type BranchModel = ReturnType<typeof createBranchModel>

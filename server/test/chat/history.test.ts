@@ -1,36 +1,36 @@
 import { calls } from '@dulcinea/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { charactersOf } from '../characters/characters-desk.ts'
+import { createCharacterFactory } from '../characters/character-factory.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
-import { chatDeskOf, type ChatDesk, type Talker } from './chat-desk.ts'
+import { createChatHarness, type ChatHarness, type ChatUser } from './chat-harness.ts'
 
 const MESSAGE_COUNT = 10_000
 const CONVERSATION_COUNT = 2_000
 
 let app: TestApp
-let harness: ChatDesk
-let ada: Talker
+let harness: ChatHarness
+let ada: ChatUser
 
 beforeAll(async () => {
   app = await startTestApp()
-  harness = await chatDeskOf(app)
-  harness.answering()
+  harness = await createChatHarness(app)
+  harness.playNumberedReplies()
 })
 afterAll(() => app.stop())
 beforeEach(async () => {
-  ada = await harness.person()
+  ada = await harness.createUser()
 })
 
-const listHistory = async (user: Talker = ada, fields = {}) =>
+const listHistory = async (user: ChatUser = ada, fields = {}) =>
   (await harness.client.send(calls.history.list, fields, { token: user.token })).list
 const markConversation = (
   call: 'pin' | 'unpin' | 'remove' | 'read',
   id: number,
-  user: Talker = ada,
-) => harness.client.raw(calls.history[call], { id }, { token: user.token })
+  user: ChatUser = ada,
+) => harness.client.sendRaw(calls.history[call], { id }, { token: user.token })
 const sendMessage = (aiGirlId: number, content: string) =>
-  harness.client.allLines(calls.chat.send, { aiGirlId, content }, { token: ada.token })
+  harness.client.collectLines(calls.chat.send, { aiGirlId, content }, { token: ada.token })
 const itemAt = <T>(list: readonly T[], at: number): T => {
   const one = list[at]
   if (one === undefined) throw new Error('the list is too short')
@@ -97,7 +97,7 @@ test('the history lists pinned conversations first, then the newest, with last m
   expect((await listHistory()).at(-1)).toMatchObject({ unread: 0 })
   await sendMessage(one ?? 0, 'again')
   expect((await listHistory())[0]).toMatchObject({ id: oldest, unread: 1 })
-  const otherUser = await harness.person()
+  const otherUser = await harness.createUser()
   for (const call of ['pin', 'unpin', 'remove', 'read'] as const) {
     expect(await markConversation(call, oldest, otherUser)).toMatchObject({ errorCode: 12001 })
   }
@@ -108,8 +108,8 @@ test('the history lists pinned conversations first, then the newest, with last m
 })
 
 test('listing messages does not mark them as read, and marking one leaves later ones unread', async () => {
-  await ada.stream({ content: 'a' })
-  const { historyId, list } = await ada.stretch()
+  await ada.send({ content: 'a' })
+  const { historyId, list } = await ada.readPage()
   expect((await listHistory())[0]).toMatchObject({ id: historyId, unread: 1 })
   await harness.client.send(
     calls.history.read,
@@ -117,22 +117,22 @@ test('listing messages does not mark them as read, and marking one leaves later 
     { token: ada.token },
   )
   expect((await listHistory())[0]).toMatchObject({ unread: 0 })
-  await ada.stream({ regenerate: list.at(-1)?.id ?? 0 })
+  await ada.send({ regenerate: list.at(-1)?.id ?? 0 })
   expect((await listHistory())[0]).toMatchObject({ unread: 1 })
 })
 
 test('a deleted character cannot be written to, and its conversation stays readable', async () => {
-  const characters = charactersOf(app)
-  const deletedId = await characters.make({ en: { firstName: 'Wren' } })
+  const characters = createCharacterFactory(app)
+  const deletedId = await characters.create({ en: { firstName: 'Wren' } })
   await sendMessage(deletedId, 'hello')
-  await characters.change(deletedId, { deleted_at: new Date() })
+  await characters.update(deletedId, { deleted_at: new Date() })
   expect((await listHistory())[0]).toMatchObject({
     aiGirlId: deletedId,
     name: 'Wren',
     status: 18000,
   })
   const send = { aiGirlId: deletedId, content: 'still there?' }
-  expect(await harness.client.raw(calls.chat.send, send, { token: ada.token })).toMatchObject({
+  expect(await harness.client.sendRaw(calls.chat.send, send, { token: ada.token })).toMatchObject({
     errorCode: 18000,
   })
   const { list } = await harness.client.send(
@@ -146,7 +146,7 @@ test('a deleted character cannot be written to, and its conversation stays reada
 test('a conversation of ten thousand messages is paged, searched and opened at any message or date quickly', async () => {
   await insertConversation(ada.userId, ada.aiGirlId, MESSAGE_COUNT)
   const lines = async (fields: Record<string, string | number>) => {
-    const { list, hasMore, hasNewer } = await ada.stretch(fields)
+    const { list, hasMore, hasNewer } = await ada.readPage(fields)
     return {
       first: list[0]?.content,
       last: list.at(-1)?.content,
@@ -155,7 +155,7 @@ test('a conversation of ten thousand messages is paged, searched and opened at a
       hasNewer,
     }
   }
-  const newest = await ada.list()
+  const newest = await ada.listMessages()
   expect(await lines({})).toEqual({
     first: `line ${MESSAGE_COUNT - 49}`,
     last: `line ${MESSAGE_COUNT}`,
@@ -203,12 +203,14 @@ test('a conversation of ten thousand messages is paged, searched and opened at a
   })
   expect((await search('100%')).total).toBe(0)
   expect((await search('')).list).toEqual([])
-  expect(await measureFastest(() => ada.list()), 'the newest page').toBeLessThan(150)
-  expect(await measureFastest(() => ada.list({ around: far })), 'far away').toBeLessThan(600)
+  expect(await measureFastest(() => ada.listMessages()), 'the newest page').toBeLessThan(150)
+  expect(await measureFastest(() => ada.listMessages({ around: far })), 'far away').toBeLessThan(
+    600,
+  )
   expect(await measureFastest(() => search('line 4999')), 'a word').toBeLessThan(600)
   // A message that is not on this branch.
   expect(
-    await harness.client.raw(
+    await harness.client.sendRaw(
       calls.chat.messages,
       { aiAgentId: ada.aiGirlId, around: 999_999_999 },
       { token: ada.token },

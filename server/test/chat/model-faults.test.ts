@@ -9,10 +9,14 @@ import { withTimeLimits } from '../../src/engines/text-model/time-limits.ts'
 import type { TextModel } from '../../src/engines/text-model/port.ts'
 import { createOpenAiModel } from '../../src/engines/text-model/providers/openai-compatible.ts'
 import { auditPoints } from '../../src/features/points/index.ts'
-import { startOpenAiServer, type OpenAiServer, type Script } from '../stand-ins/openai-server.ts'
-import { textOf } from '../support/client.ts'
+import {
+  startOpenAiServer,
+  type OpenAiServer,
+  type ReplyScript,
+} from '../stand-ins/openai-server.ts'
+import { getStreamText } from '../support/client.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
-import { chatDeskOf, type ChatDesk } from './chat-desk.ts'
+import { createChatHarness, type ChatHarness } from './chat-harness.ts'
 
 // The real limits are twenty seconds. Only a model that is to hit them gets shorter ones: the fake
 // model runs in this process, and on a busy machine a word may take a second.
@@ -20,11 +24,11 @@ const USUAL_LIMITS = { firstTokenMs: 20_000, gapMs: 20_000, wholeMs: 60_000 }
 const SHORT_LIMITS = { firstTokenMs: 400, gapMs: 400, wholeMs: 5_000 }
 const limits = { ...USUAL_LIMITS }
 
-let script: Script
+let script: ReplyScript
 let model: OpenAiServer
 let second: OpenAiServer
 let app: TestApp
-let harness: ChatDesk
+let harness: ChatHarness
 
 const modelAt = (baseUrl: string): TextModel =>
   withTimeLimits(createOpenAiModel({ baseUrl, model: 'stand-in' }), limits)
@@ -32,7 +36,7 @@ const modelAt = (baseUrl: string): TextModel =>
 beforeAll(async () => {
   model = await startOpenAiServer({ script: () => script })
   app = await startTestApp({ textModel: modelAt(model.baseUrl) })
-  harness = await chatDeskOf(app)
+  harness = await createChatHarness(app)
 })
 afterAll(async () => {
   expect(await auditPoints(app.base)).toEqual([])
@@ -44,15 +48,15 @@ beforeEach(() => {
   script = { kind: 'words', words: ['Lanterns ', 'glow.'] }
 })
 
-const isHanging = (fault: Script) =>
+const isHanging = (fault: ReplyScript) =>
   fault.kind === 'hang' || (fault.kind === 'words' && fault.then === 'hang')
 
-const play = (fault: Script) => {
+const play = (fault: ReplyScript) => {
   script = fault
   Object.assign(limits, isHanging(fault) ? SHORT_LIMITS : USUAL_LIMITS)
 }
 
-const FREE_FAILURES: [string, Script][] = [
+const FREE_FAILURES: [string, ReplyScript][] = [
   ['answers 500', { kind: 'status', status: 500 }],
   ['answers 429', { kind: 'status', status: 429, headers: { 'retry-after': '9' } }],
   ['hangs before it answers', { kind: 'hang', after: 'nothing' }],
@@ -68,18 +72,18 @@ const FREE_FAILURES: [string, Script][] = [
 
 test.each(FREE_FAILURES)('a model that %s gives error 19000 and a refund', async (_, fault) => {
   play(fault)
-  const ada = await harness.person({ points: 3 })
-  const before = await ada.has()
-  const lines = await ada.stream({ content: 'Anybody there?' })
+  const ada = await harness.createUser({ points: 3 })
+  const before = await ada.readBalance()
+  const lines = await ada.send({ content: 'Anybody there?' })
   expect(lines.map(({ type }) => type)).toEqual(['start', 'error'])
   expect(lines.at(-1)).toMatchObject({ errorCode: 19000, refunded: true })
-  expect(await ada.has(), 'refunded before the error is sent').toEqual(before)
-  expect((await ada.list()).at(-1)).toMatchObject({ content: '', state: 'failed' })
+  expect(await ada.readBalance(), 'refunded before the error is sent').toEqual(before)
+  expect((await ada.listMessages()).at(-1)).toMatchObject({ content: '', state: 'failed' })
   play({ kind: 'words', words: ['Here.'] })
-  expect(textOf(await ada.stream({ content: 'And now?' }))).toBe('Here.')
+  expect(getStreamText(await ada.send({ content: 'And now?' }))).toBe('Here.')
 })
 
-const INCOMPLETE_FAILURES: [string, Script][] = [
+const INCOMPLETE_FAILURES: [string, ReplyScript][] = [
   ['hangs in the middle', { kind: 'words', words: ['Lanterns ', 'glow '], then: 'hang' }],
   [
     'closes the connection in the middle',
@@ -95,14 +99,14 @@ test.each(INCOMPLETE_FAILURES)(
   'a reply of a model that %s is saved as incomplete and refunded',
   async (_, fault) => {
     play(fault)
-    const ada = await harness.person({ points: 3 })
-    const before = await ada.has()
-    const lines = await ada.stream({ content: 'Go on' })
+    const ada = await harness.createUser({ points: 3 })
+    const before = await ada.readBalance()
+    const lines = await ada.send({ content: 'Go on' })
     expect(lines.at(-1)).toMatchObject({ type: 'error', errorCode: 19000, refunded: true })
-    expect((await ada.list()).at(-1)).toMatchObject({ state: 'incomplete' })
-    expect((await ada.list()).at(-1)?.content).toBe(textOf(lines))
-    expect(textOf(lines)).toContain('Lanterns')
-    expect(await ada.has()).toEqual(before)
+    expect((await ada.listMessages()).at(-1)).toMatchObject({ state: 'incomplete' })
+    expect((await ada.listMessages()).at(-1)?.content).toBe(getStreamText(lines))
+    expect(getStreamText(lines)).toContain('Lanterns')
+    expect(await ada.readBalance()).toEqual(before)
   },
 )
 
@@ -110,9 +114,9 @@ test('a reply that breaks off includes the text that moderation had held back', 
   // Moderation holds the second chunk back until the sentence goes on.
   const words = ['Lanterns glow. ', 'I am a real ']
   play({ kind: 'words', words, then: 'cut' })
-  const ada = await harness.person({ points: 3 })
-  expect(textOf(await ada.stream({ content: 'Go on' }))).toBe(words.join(''))
-  expect((await ada.list()).at(-1)).toMatchObject({
+  const ada = await harness.createUser({ points: 3 })
+  expect(getStreamText(await ada.send({ content: 'Go on' }))).toBe(words.join(''))
+  expect((await ada.listMessages()).at(-1)).toMatchObject({
     content: words.join(''),
     state: 'incomplete',
   })
@@ -120,10 +124,10 @@ test('a reply that breaks off includes the text that moderation had held back', 
 
 test('malformed lines between the chunks of a complete reply are ignored', async () => {
   script = { kind: 'words', words: ['Lanterns ', 'glow.'], rubbish: ['data: {"x"', 'data: null'] }
-  const ada = await harness.person({ points: 3 })
-  const before = await ada.has()
-  const lines = await ada.stream({ content: 'Go on' })
-  expect(textOf(lines)).toBe('Lanterns glow.')
+  const ada = await harness.createUser({ points: 3 })
+  const before = await ada.readBalance()
+  const lines = await ada.send({ content: 'Go on' })
+  expect(getStreamText(lines)).toBe('Lanterns glow.')
   expect(lines.at(-1)).toMatchObject({ type: 'done', finish: 'stop', freeTimes: before.free - 1 })
 })
 
@@ -133,17 +137,20 @@ test('NUL characters and split surrogate pairs corrupt neither their reply nor o
     words: ['Lan\u0000terns ', 'glow \ud83c', '\udfee', '.'],
     gapMs: 300,
   }
-  const ada = await harness.person({ points: 3 })
-  const bob = await harness.person({ points: 3 })
+  const ada = await harness.createUser({ points: 3 })
+  const bob = await harness.createUser({ points: 3 })
   const [adaLines, bobLines] = await Promise.all([
-    ada.stream({ content: 'Go on' }),
-    bob.stream({ content: 'Go on' }),
+    ada.send({ content: 'Go on' }),
+    bob.send({ content: 'Go on' }),
   ])
   for (const lines of [adaLines, bobLines]) {
-    expect(textOf(lines)).toBe('Lanterns glow 🏮.')
+    expect(getStreamText(lines)).toBe('Lanterns glow 🏮.')
     expect(lines.at(-1)).toMatchObject({ type: 'done', finish: 'stop' })
   }
-  expect((await ada.list()).at(-1)).toMatchObject({ content: 'Lanterns glow 🏮.', state: 'done' })
+  expect((await ada.listMessages()).at(-1)).toMatchObject({
+    content: 'Lanterns glow 🏮.',
+    state: 'done',
+  })
 })
 
 test('the fallback model replaces a model that fails before its first word, and not after it', async () => {
@@ -157,16 +164,16 @@ test('the fallback model replaces a model that fails before its first word, and 
     ),
   })
   try {
-    const pairHarness = await chatDeskOf(pair)
-    const ada = await pairHarness.person({ points: 3 })
+    const pairHarness = await createChatHarness(pair)
+    const ada = await pairHarness.createUser({ points: 3 })
     for (const [, fault] of FREE_FAILURES.slice(0, 4)) {
       play(fault)
-      expect(textOf(await ada.stream({ content: 'Hello' }))).toBe('Second.')
+      expect(getStreamText(await ada.send({ content: 'Hello' }))).toBe('Second.')
     }
     play({ kind: 'words', words: ['Lanterns ', 'glow '], then: 'cut' })
-    const lines = await ada.stream({ content: 'Hello' })
+    const lines = await ada.send({ content: 'Hello' })
     expect(lines.at(-1)).toMatchObject({ type: 'error', refunded: true })
-    expect(textOf(lines)).not.toContain('Second')
+    expect(getStreamText(lines)).not.toContain('Second')
   } finally {
     await pair.stop()
     await second.close()
@@ -174,13 +181,13 @@ test('the fallback model replaces a model that fails before its first word, and 
 })
 
 test('a reply stopped before its first word is free, and one stopped in the middle is charged', async () => {
-  const ada = await harness.person({ points: 3 })
-  const before = await ada.has()
+  const ada = await harness.createUser({ points: 3 })
+  const before = await ada.readBalance()
   const stopWhen = async (isReady: () => boolean | Promise<boolean>) => {
-    const running = ada.stream({ content: 'Wait' })
-    await expect.poll(async () => (await ada.list()).at(-1)?.state).toBe('streaming')
+    const running = ada.send({ content: 'Wait' })
+    await expect.poll(async () => (await ada.listMessages()).at(-1)?.state).toBe('streaming')
     await expect.poll(isReady).toBe(true)
-    const messageId = (await ada.list()).at(-1)?.id ?? 0
+    const messageId = (await ada.listMessages()).at(-1)?.id ?? 0
     await harness.client.send(calls.chat.stop, { messageId }, { token: ada.token })
     return (await running).at(-1)
   }
@@ -194,7 +201,7 @@ test('a reply stopped before its first word is free, and one stopped in the midd
   })
   const words = Array.from({ length: 50 }, () => 'lantern ')
   script = { kind: 'words', words, gapMs: 20, then: 'hang' }
-  const saved = async () => ((await ada.list()).at(-1)?.content ?? '') !== ''
+  const saved = async () => ((await ada.listMessages()).at(-1)?.content ?? '') !== ''
   expect(await stopWhen(saved)).toMatchObject({ finish: 'stopped', freeTimes: before.free - 1 })
-  expect(await model.idle(5_000), 'the model request is aborted').toBe(true)
+  expect(await model.waitUntilIdle(5_000), 'the model request is aborted').toBe(true)
 })

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { SEND_LIMITS } from '../../src/features/chat/limits.ts'
 import { GUEST_CHAT_PICTURE_HOURLY_LIMIT } from '../../src/features/images/limits.ts'
 import { consumeRateLimit, type RateLimit } from '../../src/kernel/rate-limit.ts'
-import { scriptedImages } from '../images/pictures-desk.ts'
-import { clientOf, deviceKey } from '../support/client.ts'
-import { peopleOf } from '../support/people.ts'
+import { createScriptedImageModel } from '../images/pictures-harness.ts'
+import { createClient, createDeviceKey } from '../support/client.ts'
+import { createTestUsers } from '../support/test-users.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 const SCALE = 0.4
@@ -22,10 +22,10 @@ let network: string
 
 beforeAll(async () => {
   app = await startTestApp({
-    imageModel: scriptedImages().model,
+    imageModel: createScriptedImageModel().model,
     env: { LIMITS_SCALE: String(SCALE), TRUST_PROXY: 'true' },
   })
-  const { list } = await clientOf(app.api).send(calls.characters.list)
+  const { list } = await createClient(app.api).send(calls.characters.list)
   characterId = list[0]?.id ?? 0
 })
 afterAll(() => app.stop())
@@ -52,7 +52,7 @@ const post = async (path: string, fields: Fields, token = '') => {
   const retryAfter = Number(response.headers.get('retry-after'))
   return { status: response.status, errorCode, message, data, retryAfter }
 }
-const newGuest = async (device = deviceKey()): Promise<string> =>
+const newGuest = async (device = createDeviceKey()): Promise<string> =>
   (await post(calls.identity.guestLogin.path, { device })).data.token
 const send = (token: string, fields: Fields) => post(calls.chat.send.path, fields, token)
 /** Counts as a send and is not charged, because the character does not exist. */
@@ -63,15 +63,16 @@ const askPicture = (token: string, fields: Fields = {}) =>
 
 /** Takes this many units of a rate limit without sending anything. */
 const takeUnits = async (limit: RateLimit, subject: string, count: number) => {
-  for (let n = 0; n < count; n++) await consumeRateLimit(app.job('test'), limit, subject)
+  for (let n = 0; n < count; n++)
+    await consumeRateLimit(app.createJobContext('test'), limit, subject)
 }
 
 test('a user has 120 sends of any kind an hour, and then gets 429 with Retry-After', async () => {
-  const { token, userId } = await peopleOf(app).member()
+  const { token, userId } = await createTestUsers(app).createMember()
   const requestId = randomUUID()
   const hello = { aiGirlId: characterId, content: 'Hello', requestId }
   expect((await send(token, hello)).status).toBe(200)
-  const { list } = await clientOf(app.api).send(
+  const { list } = await createClient(app.api).send(
     calls.chat.messages,
     { aiAgentId: characterId },
     { token },
@@ -103,7 +104,7 @@ test('the guests of one network share 600 sends an hour', async () => {
   const [last, late] = [await newGuest(), await newGuest()]
   expect((await sendToUnknownCharacter(last)).errorCode).toBe(18002)
   expect(await sendToUnknownCharacter(late)).toMatchObject({ status: 429, errorCode: 10002 })
-  const { token: member } = await peopleOf(app).member()
+  const { token: member } = await createTestUsers(app).createMember()
   expect((await sendToUnknownCharacter(member)).errorCode, 'a member of the same network').toBe(
     18002,
   )

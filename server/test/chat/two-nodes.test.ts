@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadCatalogue } from '../../src/features/characters/index.ts'
 import { replyRegistry, sweepReplies } from '../../src/features/chat/index.ts'
 import { cacheInvalidation } from '../../src/kernel/cache-invalidation.ts'
-import { clientOf, textOf, type Client } from '../support/client.ts'
+import { createClient, getStreamText, type Client } from '../support/client.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 // A push service address where nothing listens.
@@ -24,11 +24,11 @@ let aiGirlId: number
 beforeAll(async () => {
   const env = { PUSH_ORIGINS: UNREACHABLE_ORIGIN }
   nodeA = await startTestApp({ withCatalogue: false, env })
-  nodeB = await startTestApp({ beside: nodeA, env })
-  const loading = [nodeA, nodeB].map((node) => loadCatalogue(node.job('test')))
+  nodeB = await startTestApp({ peer: nodeA, env })
+  const loading = [nodeA, nodeB].map((node) => loadCatalogue(node.createJobContext('test')))
   await Promise.all(loading)
-  clientA = clientOf(nodeA.api)
-  clientB = clientOf(nodeB.api)
+  clientA = createClient(nodeA.api)
+  clientB = createClient(nodeB.api)
   aiGirlId = (await clientA.send(calls.characters.list)).list[0]?.id ?? 0
   for (const node of [nodeA, nodeB]) {
     await vi.waitUntil(() => node.services.service(replyRegistry).pubsub.isConnected)
@@ -39,15 +39,15 @@ afterAll(async () => {
   await nodeA.stop()
 })
 beforeEach(async () => {
-  ;({ token, userId } = await clientA.guest())
+  ;({ token, userId } = await clientA.signInGuest())
 })
 
 /** Starts a reply on node A and reads its first chunk. */
 const beginReply = async (requestId: string = randomUUID(), signal?: AbortSignal) => {
-  const model = nodeA.script.playByHand()
-  model.say('Lanterns ')
+  const model = nodeA.script.playManually()
+  model.emitText('Lanterns ')
   const fields = { aiGirlId, content: 'Hello', requestId }
-  const lines = clientA.lines(calls.chat.send, fields, { token, signal })
+  const lines = clientA.streamLines(calls.chat.send, fields, { token, signal })
   const start = await lines.next()
   if (start.done || start.value.type !== 'start') throw new Error('no start line')
   await lines.next()
@@ -77,7 +77,7 @@ const blockSaves = async (messageId: number) => {
 
 test('a reader on another node receives each chunk before it is saved', async () => {
   const { model, lines, messageId } = await beginReply()
-  const elsewhere = clientB.lines(calls.chat.follow, { messageId, after: 0 }, { token })
+  const elsewhere = clientB.streamLines(calls.chat.follow, { messageId, after: 0 }, { token })
   expect((await elsewhere.next()).value).toMatchObject({ type: 'start', messageId })
   let text = ''
   let expectedText = 'Lanterns '
@@ -91,7 +91,7 @@ test('a reader on another node receives each chunk before it is saved', async ()
   await readExpected()
   const unblockSaves = await blockSaves(messageId)
   for (let i = 0; i < 12; i++) {
-    model.say('lanterns ')
+    model.emitText('lanterns ')
     expectedText += 'lanterns '
     await readExpected()
   }
@@ -99,18 +99,18 @@ test('a reader on another node receives each chunk before it is saved', async ()
   await unblockSaves()
   model.finish()
   expect((await elsewhere.next()).value).toMatchObject({ type: 'done', seq: 13 })
-  expect(textOf(await Array.fromAsync(lines))).toBe(expectedText.slice('Lanterns '.length))
+  expect(getStreamText(await Array.fromAsync(lines))).toBe(expectedText.slice('Lanterns '.length))
 })
 
 test('the sweep does not end a reply whose node was slow to save it', async () => {
   const { model, lines, messageId } = await beginReply()
   const unblockSaves = await blockSaves(messageId)
   await sleep(600)
-  const sweeping = sweepReplies(nodeB.job('sweep'), { lostForMs: 500 })
+  const sweeping = sweepReplies(nodeB.createJobContext('sweep'), { lostForMs: 500 })
   await sleep(200)
   await unblockSaves()
   expect(await sweeping).toEqual({ ended: 0 })
-  model.say('glow.')
+  model.emitText('glow.')
   model.finish()
   expect((await Array.fromAsync(lines)).at(-1)).toMatchObject({ type: 'done', finish: 'stop' })
 })
@@ -124,7 +124,7 @@ test('a reply is stopped from another node, and the next message can be sent the
     yield { type: 'finish', finish: 'stop' }
   })
   const next = { aiGirlId, content: 'And now?' }
-  expect(textOf(await clientB.allLines(calls.chat.send, next, { token }))).toBe('Yes.')
+  expect(getStreamText(await clientB.collectLines(calls.chat.send, next, { token }))).toBe('Yes.')
 })
 
 test('a conversation forgotten from another node is charged for the shown part of its reply', async () => {
@@ -147,28 +147,30 @@ test('while a reply runs, another node refuses a second message and follows the 
   const requestId = randomUUID()
   const { model, lines, messageId } = await beginReply(requestId)
   const other = { aiGirlId, content: 'Me too' }
-  expect(await clientB.raw(calls.chat.send, other, { token })).toMatchObject({ errorCode: 18003 })
+  expect(await clientB.sendRaw(calls.chat.send, other, { token })).toMatchObject({
+    errorCode: 18003,
+  })
   const same = { aiGirlId, content: 'Hello', requestId }
-  const there = clientB.allLines(calls.chat.send, same, { token })
-  model.say('glow.')
+  const there = clientB.collectLines(calls.chat.send, same, { token })
+  model.emitText('glow.')
   model.finish()
   await Array.fromAsync(lines)
   expect((await there)[0]).toMatchObject({ type: 'start', messageId })
-  expect(textOf(await there)).toBe('Lanterns glow.')
+  expect(getStreamText(await there)).toBe('Lanterns glow.')
 })
 
 test('chunks too large for one notification reach readers on another node, also late ones', async () => {
   const { model, lines, messageId } = await beginReply()
   const long = 'lantern '.repeat(900)
-  const elsewhere = clientB.allLines(calls.chat.follow, { messageId, after: 1 }, { token })
+  const elsewhere = clientB.collectLines(calls.chat.follow, { messageId, after: 1 }, { token })
   await sleep(300)
-  model.say(long.slice(0, 3_000))
-  model.say(long.slice(3_000))
-  const late = clientB.allLines(calls.chat.follow, { messageId, after: 2 }, { token })
+  model.emitText(long.slice(0, 3_000))
+  model.emitText(long.slice(3_000))
+  const late = clientB.collectLines(calls.chat.follow, { messageId, after: 2 }, { token })
   await sleep(400)
   model.finish()
-  expect(textOf(await elsewhere)).toBe(long)
-  expect(textOf(await late)).toBe(long.slice(3_000))
+  expect(getStreamText(await elsewhere)).toBe(long)
+  expect(getStreamText(await late)).toBe(long.slice(3_000))
   await Array.fromAsync(lines)
 })
 
@@ -199,7 +201,7 @@ test('a user who follows a reply on another node gets no push, and one who does 
 
   const followed = await beginAndDisconnect()
   const followFields = { messageId: followed.messageId, after: 0 }
-  const elsewhere = clientB.allLines(calls.chat.follow, followFields, { token })
+  const elsewhere = clientB.collectLines(calls.chat.follow, followFields, { token })
   await vi.waitFor(() =>
     expect(registry.pubsub.getRemoteListeners(followed.messageId)).toHaveLength(1),
   )

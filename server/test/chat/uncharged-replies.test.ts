@@ -2,9 +2,9 @@ import { calls } from '@dulcinea/contract'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { auditPoints } from '../../src/features/points/index.ts'
-import { peopleOf } from '../support/people.ts'
+import { createTestUsers } from '../support/test-users.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
-import { chatDeskOf, type ChatDesk, type Talker } from './chat-desk.ts'
+import { createChatHarness, type ChatHarness, type ChatUser } from './chat-harness.ts'
 
 // Free stops a day at the usual scale.
 const FREE_STOPS = 5
@@ -14,19 +14,19 @@ const FORBIDDEN = 'I am a real human, not an AI, I promise you.'
 const SHOWN = 'The lanterns are glowing over the river tonight, and I have been waiting for you. '
 
 let app: TestApp
-let harness: ChatDesk
+let harness: ChatHarness
 
 beforeAll(async () => {
-  app = await startTestApp({ env: { LIMITS_SCALE: '1' }, withSlowWork: false })
-  harness = await chatDeskOf(app)
+  app = await startTestApp({ env: { LIMITS_SCALE: '1' }, withSlowJobs: false })
+  harness = await createChatHarness(app)
 })
 afterAll(async () => {
   expect(await auditPoints(app.base)).toEqual([])
   await app.stop()
 })
 
-const createGuest = () => harness.person({ points: 0 })
-const readFreeMessages = async (user: Talker) => (await user.has()).free
+const createGuest = () => harness.createUser({ points: 0 })
+const readFreeMessages = async (user: ChatUser) => (await user.readBalance()).free
 const playReply = (...texts: string[]) =>
   app.script.play(async function* () {
     for (const text of texts) yield { type: 'text', text }
@@ -35,13 +35,13 @@ const playReply = (...texts: string[]) =>
 
 /** Starts a reply that has streamed the given text and continues under the test's control. */
 const beginReply = async (
-  user: Pick<Talker, 'token' | 'aiGirlId'>,
+  user: Pick<ChatUser, 'token' | 'aiGirlId'>,
   text = '',
   fields: Record<string, string | number> = {},
 ) => {
-  const model = app.script.playByHand()
-  if (text) model.say(text)
-  const lines = harness.client.lines(
+  const model = app.script.playManually()
+  if (text) model.emitText(text)
+  const lines = harness.client.streamLines(
     calls.chat.send,
     { aiGirlId: user.aiGirlId, content: 'Hello', ...fields },
     { token: user.token },
@@ -52,14 +52,14 @@ const beginReply = async (
   return { model, lines, messageId: start.value.messageId }
 }
 
-const stop = (user: Pick<Talker, 'token'>, messageId: number) =>
+const stop = (user: Pick<ChatUser, 'token'>, messageId: number) =>
   harness.client.send(calls.chat.stop, { messageId }, { token: user.token })
-const stopBeforeFirstWord = async (user: Talker, fields = {}) => {
+const stopBeforeFirstWord = async (user: ChatUser, fields = {}) => {
   const { lines, messageId } = await beginReply(user, '', fields)
   await stop(user, messageId)
   return (await Array.fromAsync(lines)).at(-1)
 }
-const forget = ({ token, aiGirlId }: Talker) =>
+const forget = ({ token, aiGirlId }: ChatUser) =>
   harness.client.send(calls.history.forget, { aiAgentId: aiGirlId }, { token })
 
 test('a conversation that is forgotten while its reply is shown is charged for the reply', async () => {
@@ -82,8 +82,8 @@ test('a conversation that is removed from the history while its reply is shown i
 test('a continued reply that is forgotten while more of it is shown is charged once more', async () => {
   const user = await createGuest()
   playReply(SHOWN)
-  await user.stream({ content: 'Hello' })
-  const last = (await user.list()).at(-1)?.id ?? 0
+  await user.send({ content: 'Hello' })
+  const last = (await user.listMessages()).at(-1)?.id ?? 0
   const { lines } = await beginReply(user, SHOWN, { continue: last })
   await forget(user)
   await Array.fromAsync(lines)
@@ -91,10 +91,10 @@ test('a continued reply that is forgotten while more of it is shown is charged o
 })
 
 test('an account that is deleted while a reply is shown pays for the reply', async () => {
-  const users = peopleOf(app)
-  const member = await users.member()
+  const users = createTestUsers(app)
+  const member = await users.createMember()
   const { lines } = await beginReply({ ...member, aiGirlId: harness.characterId }, SHOWN)
-  const code = await users.codeFor(member.token, member.email, 'writeOff')
+  const code = await users.receiveCode(member.token, member.email, 'writeOff')
   await harness.client.send(
     calls.identity.deleteAccount,
     { email: member.email, code, characters: 'remove' },
@@ -112,7 +112,7 @@ test('an account that is deleted while a reply is shown pays for the reply', asy
 test('a reply that is withheld after some of it was shown is charged', async () => {
   const user = await createGuest()
   playReply(SHOWN.repeat(5), FORBIDDEN)
-  const lines = await user.stream({ content: 'Hello' })
+  const lines = await user.send({ content: 'Hello' })
   expect(lines.some(({ type }) => type === 'delta')).toBe(true)
   expect(lines.slice(-2)).toMatchObject([
     { type: 'withdraw' },
@@ -137,7 +137,7 @@ test('forgetting, withholding and stopping before the first word share one allow
   const user = await createGuest()
   playReply(FORBIDDEN)
   for (let i = 0; i < 2; i++) {
-    const lines = await user.stream({ content: 'Hello' })
+    const lines = await user.send({ content: 'Hello' })
     expect(lines.filter(({ type }) => type === 'delta')).toEqual([])
     expect(lines.at(-1)).toMatchObject({ finish: 'notice', freeTimes: FREE_MESSAGES })
   }
@@ -153,7 +153,7 @@ test('forgetting, withholding and stopping before the first word share one allow
   await Array.fromAsync(lines)
   expect(await readFreeMessages(user)).toBe(FREE_MESSAGES - 1)
   playReply(FORBIDDEN)
-  const withheld = await user.stream({ content: 'Hello' })
+  const withheld = await user.send({ content: 'Hello' })
   expect(withheld.at(-1)).toMatchObject({ finish: 'notice', freeTimes: FREE_MESSAGES - 2 })
 })
 
@@ -162,9 +162,9 @@ test('stops in several conversations at once and of regenerated replies share th
   const others = harness.characters.slice(1, 4).map(({ id }) => ({ ...user, aiGirlId: id }))
   await Promise.all(others.map((one) => stopBeforeFirstWord(one)))
   playReply('Hello.')
-  await user.stream({ content: 'Hello' })
+  await user.send({ content: 'Hello' })
   const before = await readFreeMessages(user)
-  const reply = (await user.list()).at(-1)?.id ?? 0
+  const reply = (await user.listMessages()).at(-1)?.id ?? 0
   await stopBeforeFirstWord(user, { regenerate: reply })
   await stopBeforeFirstWord(user, { regenerate: reply })
   expect(await readFreeMessages(user)).toBe(before)
@@ -178,7 +178,7 @@ test('replies that the model failed are free and do not use up the allowance', a
     throw new Error('the model is down')
   })
   for (let i = 0; i < FREE_STOPS + 1; i++) {
-    const lines = await user.stream({ content: 'Hello' })
+    const lines = await user.send({ content: 'Hello' })
     expect(lines.at(-1)).toMatchObject({ type: 'error', refunded: true })
   }
   expect(await readFreeMessages(user)).toBe(FREE_MESSAGES)
@@ -191,6 +191,6 @@ test('a reply whose reader disconnects after the first word is charged', async (
   const { model, lines } = await beginReply(user, SHOWN, { requestId })
   await lines.return(undefined)
   model.finish()
-  await vi.waitFor(async () => expect((await user.list()).at(-1)?.state).toBe('done'))
+  await vi.waitFor(async () => expect((await user.listMessages()).at(-1)?.state).toBe('done'))
   expect(await readFreeMessages(user)).toBe(FREE_MESSAGES - 1)
 })

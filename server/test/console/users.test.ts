@@ -4,28 +4,29 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { grantPoints } from '../../src/features/points/index.ts'
 import { write } from '../../src/kernel/write.ts'
-import type { Shop } from '../billing/shop.ts'
-import { openStage, type Stage } from './stage.ts'
+import type { BillingHarness } from '../billing/billing-harness.ts'
+import { createConsoleHarness, type ConsoleHarness } from './console-harness.ts'
 
 const ANA = 'operator:ana@example.com'
 const { people, settings } = consoleCalls
 
-let harness: Stage
-let billing: Shop
+let harness: ConsoleHarness
+let billing: BillingHarness
 
 beforeAll(async () => {
-  harness = await openStage({ withCatalogue: false })
-  billing = harness.shop
+  harness = await createConsoleHarness({ withCatalogue: false })
+  billing = harness.billing
 })
 afterAll(() => harness.stop())
 
-const callConsole: Stage['tell'] = (call, fields) => harness.tell(call, fields)
-const readErrorCode: Stage['refused'] = (call, fields) => harness.refused(call, fields)
-const readLastRecord = (what: string) => harness.lastRecord(what)
+const callConsole: ConsoleHarness['send'] = (call, fields) => harness.send(call, fields)
+const readErrorCode: ConsoleHarness['sendForErrorCode'] = (call, fields) =>
+  harness.sendForErrorCode(call, fields)
+const readLastRecord = (what: string) => harness.readLastAuditEntry(what)
 
 describe('users in the console', () => {
   test('are found by email address, nick and id', async () => {
-    const buyer = await billing.buyer()
+    const buyer = await billing.createBuyer()
     const find = async (query: string) =>
       (await callConsole(people.list, { query })).list.map(({ userId }) => userId)
     expect(await find(buyer.email.slice(0, 9))).toEqual([buyer.userId])
@@ -42,7 +43,7 @@ describe('users in the console', () => {
   })
 
   test('get and lose points once per idempotency key, with the reason in the audit log', async () => {
-    const buyer = await billing.buyer()
+    const buyer = await billing.createBuyer()
     const give = {
       userId: buyer.userId,
       amount: 40,
@@ -64,7 +65,7 @@ describe('users in the console', () => {
     })
     const more = { ...take, amount: -26, key: randomUUID() }
     expect(await readErrorCode(people.adjustPoints, more)).toBe(16000)
-    expect(await billing.integral(buyer)).toBe(25)
+    expect(await billing.readPoints(buyer)).toBe(25)
     const { list } = await callConsole(people.ledger, { userId: buyer.userId })
     expect(list).toMatchObject([
       { delta: -15, balance: 25, reason: 'adjustment', account: 'operator' },
@@ -74,7 +75,7 @@ describe('users in the console', () => {
   })
 
   test('have the balance before a points adjustment logged as it was under the lock', async () => {
-    const { userId } = await billing.buyer()
+    const { userId } = await billing.createBuyer()
     const { app } = billing
     const waits = async () =>
       (
@@ -82,7 +83,7 @@ describe('users in the console', () => {
           and wait_event_type = 'Lock'`.execute(app.base.db)
       ).rows.length
     const given = { userId, reason: 'adjustment', now: app.clock.now() } as const
-    const adjusted = await write(app.job('test'), 'test', async (tx) => {
+    const adjusted = await write(app.createJobContext('test'), 'test', async (tx) => {
       await grantPoints(tx, { ...given, amount: 30, key: randomUUID() })
       const answer = callConsole(people.adjustPoints, {
         userId,
@@ -101,17 +102,17 @@ describe('users in the console', () => {
   })
 
   test('can do nothing while suspended, and everything again when restored', async () => {
-    const buyer = await billing.people.member()
+    const buyer = await billing.users.createMember()
     await callConsole(people.suspend, { userId: buyer.userId, reason: 'Threats' })
     const codes = async () => [
-      (await billing.client.raw(calls.users.info, {}, buyer)).errorCode,
-      (await billing.client.raw(calls.history.list, {}, buyer)).errorCode,
-      (await billing.client.raw(calls.uploads.picture, {}, buyer)).errorCode,
+      (await billing.client.sendRaw(calls.users.info, {}, buyer)).errorCode,
+      (await billing.client.sendRaw(calls.history.list, {}, buyer)).errorCode,
+      (await billing.client.sendRaw(calls.uploads.picture, {}, buyer)).errorCode,
     ]
     expect(await codes()).toEqual([12002, 12002, 12002])
     const login = { email: buyer.email, password: buyer.password, channel: 'web' }
-    const guest = await billing.client.guest()
-    expect((await billing.client.raw(calls.identity.login, login, guest)).errorCode).toBe(12002)
+    const guest = await billing.client.signInGuest()
+    expect((await billing.client.sendRaw(calls.identity.login, login, guest)).errorCode).toBe(12002)
     expect(await readErrorCode(people.suspend, { userId: buyer.userId, reason: 'Twice' })).toBe(
       10005,
     )
@@ -119,7 +120,7 @@ describe('users in the console', () => {
       suspendReason: 'Threats',
     })
     await callConsole(people.restore, { userId: buyer.userId, reason: 'It was his brother' })
-    expect((await billing.client.raw(calls.users.info, {}, buyer)).errorCode).toBe(0)
+    expect((await billing.client.sendRaw(calls.users.info, {}, buyer)).errorCode).toBe(0)
     expect(await readLastRecord('console.person.suspend')).toMatchObject({
       before: { isSuspended: false },
       after: { isSuspended: true, reason: 'Threats' },
@@ -128,7 +129,7 @@ describe('users in the console', () => {
       before: { isSuspended: true, reason: 'Threats' },
       after: { isSuspended: false, reason: 'It was his brother' },
     })
-    const { userId } = await harness.me()
+    const { userId } = await harness.readMe()
     expect(await readErrorCode(people.suspend, { userId, reason: 'Myself' })).toBe(12001)
   })
 })

@@ -3,19 +3,27 @@ import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 
 import { findPostmaster } from '../../src/db/embedded/postmaster.ts'
-import { makePattern, postmasterPid, query, readyFolder, runServer, start, until } from './stage.ts'
+import {
+  createTemplateCluster,
+  readPostmasterPid,
+  query,
+  copyTemplateCluster,
+  runServerChild,
+  startCluster,
+  waitUntil,
+} from './embedded-harness.ts'
 
 const ROWS = 200
 
-beforeAll(makePattern)
+beforeAll(createTemplateCluster)
 
 const startWithRows = async () => {
-  const dataDir = readyFolder()
-  const first = await start(dataDir)
+  const dataDir = copyTemplateCluster()
+  const first = await startCluster(dataDir)
   await query(first.ownerUrl, 'create table line (id bigint generated always as identity)')
   await first.stop()
-  const server = await runServer(dataDir, 'insert')
-  await until(() => server.lines.length > ROWS + 1)
+  const server = await runServerChild(dataDir, 'insert')
+  await waitUntil(() => server.lines.length > ROWS + 1)
   return { dataDir, server }
 }
 
@@ -29,12 +37,12 @@ const expectEveryAcknowledgedRow = async (url: string, lines: string[]) => {
 
 test('after kill -9 of the server its PostgreSQL is adopted and no row is lost', async () => {
   const { dataDir, server } = await startWithRows()
-  const pid = postmasterPid(dataDir)
+  const pid = readPostmasterPid(dataDir)
   await server.kill()
 
-  const next = await start(dataDir)
+  const next = await startCluster(dataDir)
   expect(next.mode).toBe('adopted')
-  expect(postmasterPid(dataDir)).toBe(pid)
+  expect(readPostmasterPid(dataDir)).toBe(pid)
   await expectEveryAcknowledgedRow(next.appUrl, server.lines)
   await next.stop()
   expect(findPostmaster(join(dataDir, 'postgres'))).toBeUndefined()
@@ -42,32 +50,32 @@ test('after kill -9 of the server its PostgreSQL is adopted and no row is lost',
 
 test('after kill -9 of server and PostgreSQL under load every acknowledged row is stored', async () => {
   const { dataDir, server } = await startWithRows()
-  process.kill(postmasterPid(dataDir), 'SIGKILL')
+  process.kill(readPostmasterPid(dataDir), 'SIGKILL')
   await server.kill()
 
-  const next = await start(dataDir)
+  const next = await startCluster(dataDir)
   expect(next.mode).toBe('started')
   await expectEveryAcknowledgedRow(next.appUrl, server.lines)
 })
 
 test('when a PostgreSQL session crashes, the server recovers and keeps the lock on its folder', async () => {
-  const dataDir = readyFolder()
+  const dataDir = copyTemplateCluster()
   const output: string[] = []
-  const server = await start(dataDir, output)
+  const server = await startCluster(dataDir, output)
   const [victim] = await query<{ pid: number }>(
     server.superUrl,
     `select pid from pg_locks where locktype = 'advisory' and granted`,
   )
   process.kill(victim?.pid ?? 0, 'SIGKILL')
-  await until(() => output.includes('PostgreSQL is back.'))
-  await expect(start(dataDir)).rejects.toThrow('Another Dulcinea already runs')
+  await waitUntil(() => output.includes('PostgreSQL is back.'))
+  await expect(startCluster(dataDir)).rejects.toThrow('Another Dulcinea already runs')
 })
 
 test('when PostgreSQL itself is killed, the server restarts it on the same port', async () => {
-  const dataDir = readyFolder()
+  const dataDir = copyTemplateCluster()
   const output: string[] = []
-  const server = await start(dataDir, output)
-  process.kill(postmasterPid(dataDir), 'SIGKILL')
-  await until(() => output.includes('PostgreSQL is back.'))
+  const server = await startCluster(dataDir, output)
+  process.kill(readPostmasterPid(dataDir), 'SIGKILL')
+  await waitUntil(() => output.includes('PostgreSQL is back.'))
   expect(await query(server.appUrl, 'select 1 as one')).toEqual([{ one: 1 }])
 })

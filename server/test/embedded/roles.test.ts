@@ -4,20 +4,20 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { startEmbedded, type EmbeddedPostgres } from '../../src/db/embedded/start.ts'
-import { makeScratch, removeScratch } from './scratch.ts'
-import { query } from './stage.ts'
+import { makeTempFolder, removeTempFolder } from './temp-folder.ts'
+import { query } from './embedded-harness.ts'
 
 let folder: string
 let server: EmbeddedPostgres
 
 beforeAll(async () => {
-  folder = makeScratch()
+  folder = makeTempFolder()
   server = await startEmbedded({ dataDir: join(folder, 'data'), say: () => {} })
 })
 
 afterAll(async () => {
   await server.stop()
-  await removeScratch(folder)
+  await removeTempFolder(folder)
 })
 
 test.for(['appUrl', 'ownerUrl'] as const)('the role of %s is unprivileged', async (role) => {

@@ -5,7 +5,14 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 import { createCommandError, pickUnprivilegedUser } from '../../src/db/embedded/command.ts'
-import { childFile, node, query, run, scratch, start } from './stage.ts'
+import {
+  serverChildPath,
+  nodePath,
+  query,
+  runUntilFirstLine,
+  createTestFolder,
+  startCluster,
+} from './embedded-harness.ts'
 
 const isRoot = process.getuid?.() === 0
 const UNPRIVILEGED_UID = 65534
@@ -19,15 +26,15 @@ const succeeds = (command: string[]) => {
 const unprivilegedPrefix = [
   ['setpriv', `--reuid=${UNPRIVILEGED_UID}`, `--regid=${UNPRIVILEGED_UID}`, '--clear-groups', '--'],
   ['runuser', '-u', 'nobody', '--'],
-].find((prefix) => succeeds([...prefix, node, '--check', childFile]))
+].find((prefix) => succeeds([...prefix, nodePath, '--check', serverChildPath]))
 
 const NO_NAMESPACES = 'echo 0 > /proc/sys/user/max_user_namespaces && exec "$@"'
 const withoutNamespaces = ['unshare', '-Ur', 'sh', '-c', NO_NAMESPACES, 'sh']
 
 test('the embedded PostgreSQL works below a folder that only its owner may enter', async () => {
-  const closed = join(scratch(), 'closed')
+  const closed = join(createTestFolder(), 'closed')
   mkdirSync(closed, { mode: 0o700 })
-  const server = await start(join(closed, 'data'))
+  const server = await startCluster(join(closed, 'data'))
   expect(server.mode).toBe('created')
   expect(await query(server.appUrl, 'select 1 as one')).toEqual([{ one: 1 }])
 })
@@ -35,19 +42,19 @@ test('the embedded PostgreSQL works below a folder that only its owner may enter
 test.skipIf(isRoot && !unprivilegedPrefix)(
   'the embedded PostgreSQL starts repeatedly as an unprivileged user',
   async () => {
-    const home = join(scratch(), 'home')
+    const home = join(createTestFolder(), 'home')
     mkdirSync(home, { mode: 0o700 })
     if (isRoot) chownSync(home, UNPRIVILEGED_UID, UNPRIVILEGED_UID)
     const prefix = isRoot ? (unprivilegedPrefix ?? []) : []
-    const command = [...prefix, node, childFile, join(home, 'data')]
-    const first = await run([...command, 'stop'])
+    const command = [...prefix, nodePath, serverChildPath, join(home, 'data')]
+    const first = await runUntilFirstLine([...command, 'stop'])
     expect(JSON.parse(first.lines[0] ?? '')).toMatchObject({ mode: 'created' })
-    const second = await run([...command, 'wait'])
+    const second = await runUntilFirstLine([...command, 'wait'])
     const { mode, ownerUrl } = JSON.parse(second.lines[0] ?? '')
     expect(mode).toBe('started')
     expect(await query(ownerUrl, 'select 1 as one')).toEqual([{ one: 1 }])
     await second.kill()
-    const third = await run([...command, 'stop'])
+    const third = await runUntilFirstLine([...command, 'stop'])
     expect(JSON.parse(third.lines[0] ?? '')).toMatchObject({ mode: 'adopted' })
   },
 )
@@ -55,8 +62,14 @@ test.skipIf(isRoot && !unprivilegedPrefix)(
 test.skipIf(!succeeds([...withoutNamespaces, 'true']))(
   'a start as root without user namespaces fails with instructions',
   async () => {
-    const dataDir = join(scratch(), 'data')
-    const child = await run([...withoutNamespaces, node, childFile, dataDir, 'wait'])
+    const dataDir = join(createTestFolder(), 'data')
+    const child = await runUntilFirstLine([
+      ...withoutNamespaces,
+      nodePath,
+      serverChildPath,
+      dataDir,
+      'wait',
+    ])
     const { error } = JSON.parse(child.lines[0] ?? '')
     expect(error).toContain('Run Dulcinea as an ordinary user, or set DATABASE_URL')
   },

@@ -6,22 +6,22 @@ import { auditPoints } from '../../src/features/points/index.ts'
 import { sweepPictures } from '../../src/features/images/index.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 import {
-  broken,
-  endless,
-  picturesDesk,
-  scriptedImages,
+  failUnavailable,
+  hangUntilAborted,
+  createPicturesHarness,
+  createScriptedImageModel,
   type PicturesHarness,
-} from './pictures-desk.ts'
+} from './pictures-harness.ts'
 
 const AI_MARK = 'digitalsourcetype/trainedAlgorithmicMedia'
 
 let app: TestApp
 let harness: PicturesHarness
-const engine = scriptedImages()
+const engine = createScriptedImageModel()
 
 beforeAll(async () => {
   app = await startTestApp({ imageModel: engine.model })
-  harness = picturesDesk(app)
+  harness = createPicturesHarness(app)
 })
 afterAll(async () => {
   expect(await auditPoints(app.base)).toEqual([])
@@ -39,7 +39,7 @@ const fetchBytes = async (path: string) => {
 }
 
 test('two pictures are drawn, charged and listed, and every file and size is marked as AI-generated', async () => {
-  const { create, ended, points, token } = await harness.maker(12)
+  const { create, waitForEnd, readPoints, token } = await harness.createMember(12)
   const aiGirlId = (await harness.client.send(calls.characters.list)).list[0]?.id ?? 0
   const answer = await create({
     prompt: 'by the sea',
@@ -55,7 +55,7 @@ test('two pictures are drawn, charged and listed, and every file and size is mar
     height: 1024,
     aiGirlId,
   })
-  const done = await Promise.all(answer.list.map(({ imageId }) => ended(imageId)))
+  const done = await Promise.all(answer.list.map(({ imageId }) => waitForEnd(imageId)))
   for (const image of done) {
     expect(image).toMatchObject({ status: 'done', stage: 'done', progress: 100 })
     expect(image.imageUrl).toMatch(/^\/pictures\/own\/[0-9a-f]{32}o\.webp$/)
@@ -64,7 +64,7 @@ test('two pictures are drawn, charged and listed, and every file and size is mar
     expect(image.aiGirlName).toBeTruthy()
   }
   expect(new Set(done.map(({ imageUrl }) => imageUrl)).size).toBe(2)
-  expect(await points()).toBe(2)
+  expect(await readPoints()).toBe(2)
   const path = done[0]?.imageUrl ?? ''
   const { answer: served, bytes } = await fetchBytes(path)
   expect(served.headers.get('cache-control')).toBe('private, max-age=86400')
@@ -84,7 +84,7 @@ test('two pictures are drawn, charged and listed, and every file and size is mar
 })
 
 test('a duplicate request returns the same pictures and is charged once, and its key with other fields is refused', async () => {
-  const { create, tryCreate, points, userId } = await harness.maker(20)
+  const { create, createRaw, readPoints, userId } = await harness.createMember(20)
   const requestId = randomUUID()
   const fields = { prompt: 'in the rain', imageNum: 2, requestId }
   const all = await Promise.all([create(fields), create(fields), create(fields)])
@@ -92,10 +92,10 @@ test('a duplicate request returns the same pictures and is charged once, and its
   expect(ids[1]).toEqual(ids[0])
   expect(ids[2]).toEqual(ids[0])
   expect(await listRows(userId)).toHaveLength(2)
-  expect(await points()).toBe(10)
+  expect(await readPoints()).toBe(10)
   const others: Fields[] = [{ prompt: 'in the sun' }, { imageNum: 1 }, { shape: 'square' }]
   for (const other of others) {
-    expect(await tryCreate({ ...fields, ...other })).toMatchObject({
+    expect(await createRaw({ ...fields, ...other })).toMatchObject({
       errorCode: 10001,
       message: 'Invalid parameter: requestId',
     })
@@ -103,59 +103,59 @@ test('a duplicate request returns the same pictures and is charged once, and its
 })
 
 test('no picture is made with too few points, a refused prompt, an unknown character or as a guest', async () => {
-  const { tryCreate, points, userId, token } = await harness.maker(9)
-  expect((await tryCreate({ prompt: 'a rose', imageNum: 2 })).errorCode).toBe(16000)
-  expect((await tryCreate({ prompt: 'a naked child' })).errorCode).toBe(20000)
-  expect((await tryCreate({ prompt: 'a rose', aiGirlId: 999_999 })).errorCode).toBe(18002)
+  const { createRaw, readPoints, userId, token } = await harness.createMember(9)
+  expect((await createRaw({ prompt: 'a rose', imageNum: 2 })).errorCode).toBe(16000)
+  expect((await createRaw({ prompt: 'a naked child' })).errorCode).toBe(20000)
+  expect((await createRaw({ prompt: 'a rose', aiGirlId: 999_999 })).errorCode).toBe(18002)
   const wrongs: Fields[] = [{ imageNum: 5 }, { imageNum: 0 }, { shape: 'round' }, { prompt: '' }]
   for (const wrong of wrongs) {
-    expect((await tryCreate({ prompt: 'a rose', ...wrong })).errorCode).toBe(10001)
+    expect((await createRaw({ prompt: 'a rose', ...wrong })).errorCode).toBe(10001)
   }
-  expect((await tryCreate({ prompt: 'x'.repeat(1001) })).errorCode).toBe(10001)
+  expect((await createRaw({ prompt: 'x'.repeat(1001) })).errorCode).toBe(10001)
   expect(await listRows(userId)).toEqual([])
-  expect(await points()).toBe(9)
-  const guest = await harness.client.guest()
-  const refused = await harness.client.raw(calls.images.create, { prompt: 'a rose' }, guest)
+  expect(await readPoints()).toBe(9)
+  const guest = await harness.client.signInGuest()
+  const refused = await harness.client.sendRaw(calls.images.create, { prompt: 'a rose' }, guest)
   expect(refused.errorCode).toBe(12000)
   expect((await harness.client.send(calls.images.list, {}, { token })).total).toBe(0)
 })
 
 test('a failed picture is retried once, then marked as failed and refunded', async () => {
-  const { create, ended, points } = await harness.maker(10)
-  engine.next(broken)
+  const { create, waitForEnd, readPoints } = await harness.createMember(10)
+  engine.enqueue(failUnavailable)
   const once = await create({ prompt: 'a lantern' })
-  expect(await ended(once.list[0]?.imageId ?? 0)).toMatchObject({ status: 'done' })
-  expect(await points()).toBe(5)
+  expect(await waitForEnd(once.list[0]?.imageId ?? 0)).toMatchObject({ status: 'done' })
+  expect(await readPoints()).toBe(5)
   const before = engine.orders.length
-  engine.next(broken, broken)
+  engine.enqueue(failUnavailable, failUnavailable)
   const twice = await create({ prompt: 'a lantern' })
-  const failed = await ended(twice.list[0]?.imageId ?? 0)
+  const failed = await waitForEnd(twice.list[0]?.imageId ?? 0)
   expect(failed).toMatchObject({ status: 'failed', stage: 'failed', imageUrl: '', placeholder: '' })
   expect(engine.orders.length - before).toBe(2)
-  expect(await points()).toBe(5)
+  expect(await readPoints()).toBe(5)
 })
 
 test('a response of the image model that cannot be decoded fails and is not stored', async () => {
-  const { create, ended, points } = await harness.maker(10)
+  const { create, waitForEnd, readPoints } = await harness.createMember(10)
   const rubbish = async () =>
     ({ kind: 'file', bytes: Buffer.from('<svg onload=alert(1)>') }) as const
-  engine.next(rubbish, rubbish)
+  engine.enqueue(rubbish, rubbish)
   const { list } = await create({ prompt: 'a lantern' })
   const storedBefore = app.storage.keys().length
-  expect(await ended(list[0]?.imageId ?? 0)).toMatchObject({ status: 'failed' })
+  expect(await waitForEnd(list[0]?.imageId ?? 0)).toMatchObject({ status: 'failed' })
   expect(app.storage.keys()).toHaveLength(storedBefore)
-  expect(await points()).toBe(10)
+  expect(await readPoints()).toBe(10)
 })
 
 test('stopping a picture aborts and refunds it, and a finished picture stays charged', async () => {
-  const { create, ended, points, token } = await harness.maker(10)
+  const { create, waitForEnd, readPoints, token } = await harness.createMember(10)
   const first = await create({ prompt: 'a harbour' })
   const doneId = first.list[0]?.imageId ?? 0
-  await ended(doneId)
-  engine.next(endless)
+  await waitForEnd(doneId)
+  engine.enqueue(hangUntilAborted)
   const { list } = await create({ prompt: 'an endless harbour' })
   const imageId = list[0]?.imageId ?? 0
-  expect(await points()).toBe(0)
+  expect(await readPoints()).toBe(0)
   await expect.poll(() => engine.orders.at(-1)?.prompt).toBe('an endless harbour')
   const stopped = await harness.client.send(calls.images.stop, { imageId }, { token })
   expect(stopped).toMatchObject({ status: 'failed', stage: 'stopped', integral: 5 })
@@ -165,75 +165,75 @@ test('stopping a picture aborts and refunds it, and a finished picture stays cha
 })
 
 test('a deleted picture loses its files and prompt, and one still being drawn is aborted and refunded', async () => {
-  const { create, ended, points, token, userId } = await harness.maker(10)
+  const { create, waitForEnd, readPoints, token, userId } = await harness.createMember(10)
   const { list } = await create({ prompt: 'a secret garden' })
   const imageId = list[0]?.imageId ?? 0
-  const { imageUrl } = await ended(imageId)
+  const { imageUrl } = await waitForEnd(imageId)
   await fetchBytes(`${imageUrl}?w=320`)
   await harness.client.send(calls.images.remove, { imageId }, { token })
   await expect.poll(async () => (await fetch(app.origin + imageUrl)).status).toBe(404)
   await expect.poll(async () => (await fetch(`${app.origin}${imageUrl}?w=320`)).status).toBe(404)
   expect(JSON.stringify(await listRows(userId))).not.toContain('secret garden')
-  expect((await harness.client.raw(calls.images.read, { imageId }, { token })).errorCode).toBe(
+  expect((await harness.client.sendRaw(calls.images.read, { imageId }, { token })).errorCode).toBe(
     12001,
   )
-  engine.next(endless)
+  engine.enqueue(hangUntilAborted)
   const drawn = await create({ prompt: 'never mind' })
   await harness.client.send(
     calls.images.remove,
     { imageId: drawn.list[0]?.imageId ?? 0 },
     { token },
   )
-  expect(await points()).toBe(5)
+  expect(await readPoints()).toBe(5)
   expect((await harness.client.send(calls.images.list, {}, { token })).list).toEqual([])
 })
 
 test('a user cannot read, stop, delete or unlock another user’s picture', async () => {
-  const [one, other] = [await harness.maker(), await harness.maker()]
+  const [one, other] = [await harness.createMember(), await harness.createMember()]
   const { list } = await one.create({ prompt: 'mine alone' })
   const imageId = list[0]?.imageId ?? 0
-  const { imageUrl } = await one.ended(imageId)
+  const { imageUrl } = await one.waitForEnd(imageId)
   for (const call of [calls.images.read, calls.images.stop, calls.images.remove]) {
-    const answer = await harness.client.raw(call, { imageId }, { token: other.token })
+    const answer = await harness.client.sendRaw(call, { imageId }, { token: other.token })
     expect(answer).toMatchObject({ errorCode: 12001, data: null })
   }
   const unlock = { type: 'unlockImage', imageId, requestId: randomUUID() }
-  const refused = await harness.client.raw(calls.points.consume, unlock, { token: other.token })
+  const refused = await harness.client.sendRaw(calls.points.consume, unlock, { token: other.token })
   expect(refused.errorCode).toBe(12001)
   expect((await harness.client.send(calls.images.list, {}, { token: other.token })).total).toBe(0)
   await fetchBytes(imageUrl)
 })
 
 test('a picture whose job was lost is failed by the sweep and refunded', async () => {
-  const { create, read, points } = await harness.maker(5)
-  engine.next(endless)
+  const { create, read, readPoints } = await harness.createMember(5)
+  engine.enqueue(hangUntilAborted)
   const { list } = await create({ prompt: 'a lost one' })
   const imageId = list[0]?.imageId ?? 0
   await app.base.db.deleteFrom('jobs').where('kind', '=', 'make-picture').execute()
   app.clock.advance(12 * 60_000)
-  await sweepPictures(app.job('sweep'))
+  await sweepPictures(app.createJobContext('sweep'))
   expect(await read(imageId)).toMatchObject({ status: 'failed', stage: 'failed' })
-  expect(await points()).toBe(5)
+  expect(await readPoints()).toBe(5)
 })
 
 test(
   'a picture job of a dead node is taken by another node and charged once',
   { timeout: 90_000 },
   async () => {
-    const { create, ended, points } = await harness.maker(5)
+    const { create, waitForEnd, readPoints } = await harness.createMember(5)
     // The first node that takes the job hangs for ever.
-    engine.next(endless)
+    engine.enqueue(hangUntilAborted)
     const { list } = await create({ prompt: 'after the storm' })
     const orders = () => engine.orders.filter(({ prompt }) => prompt === 'after the storm').length
     await expect.poll(orders).toBe(1)
     // On the clock of the second node the lease has expired.
-    const other = await startTestApp({ beside: app, imageModel: engine.model })
+    const other = await startTestApp({ peer: app, imageModel: engine.model })
     try {
       other.clock.advance(app.clock.now().getTime() - Date.now() + 31_000)
-      const image = await ended(list[0]?.imageId ?? 0)
+      const image = await waitForEnd(list[0]?.imageId ?? 0)
       expect(image.status).toBe('done')
       expect(orders()).toBe(2)
-      expect(await points()).toBe(0)
+      expect(await readPoints()).toBe(0)
     } finally {
       await other.stop()
     }
@@ -241,12 +241,14 @@ test(
 )
 
 test('only the owner of a picture can report it, and it is hidden then', async () => {
-  const { create, ended, token } = await harness.maker(10)
+  const { create, waitForEnd, token } = await harness.createMember(10)
   const [first, second] = (await create({ prompt: 'by a lake', imageNum: 2 })).list
-  await Promise.all([ended(first?.imageId ?? 0), ended(second?.imageId ?? 0)])
+  await Promise.all([waitForEnd(first?.imageId ?? 0), waitForEnd(second?.imageId ?? 0)])
   const about = { targetType: 'image', targetId: first?.imageId ?? 0, category: 2, disLikeType: 4 }
-  const otherMember = await harness.maker(1)
-  const foreign = await harness.client.raw(calls.feedback.add, about, { token: otherMember.token })
+  const otherMember = await harness.createMember(1)
+  const foreign = await harness.client.sendRaw(calls.feedback.add, about, {
+    token: otherMember.token,
+  })
   expect(foreign).toMatchObject({ errorCode: 12001 })
   await harness.client.send(calls.feedback.add, about, { token })
   const { list } = await harness.client.send(calls.images.list, {}, { token })

@@ -14,7 +14,11 @@ import { auditPoints } from '../../src/features/points/index.ts'
 import type { getEntitlements } from '../../src/features/premium/index.ts'
 import { write } from '../../src/kernel/write.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
-import { picturesDesk, scriptedImages, type PicturesHarness } from './pictures-desk.ts'
+import {
+  createPicturesHarness,
+  createScriptedImageModel,
+  type PicturesHarness,
+} from './pictures-harness.ts'
 
 const premium = new Set<number>()
 // Replaces the Premium check, because only its effect is tested here.
@@ -34,11 +38,11 @@ vi.mock('../../src/features/premium/index.ts', async (importOriginal) => {
 let app: TestApp
 let harness: PicturesHarness
 let characterId: number
-const engine = scriptedImages()
+const engine = createScriptedImageModel()
 
 beforeAll(async () => {
   app = await startTestApp({ imageModel: engine.model })
-  harness = picturesDesk(app)
+  harness = createPicturesHarness(app)
   characterId = (await harness.client.send(calls.characters.list)).list[0]?.id ?? 0
 })
 afterAll(async () => {
@@ -46,7 +50,7 @@ afterAll(async () => {
   await app.stop()
 })
 
-const createContext = () => app.job('test')
+const createContext = () => app.createJobContext('test')
 
 /** Creates a finished, locked picture in one of this user's conversations. */
 const createLockedPicture = async (userId: number, key: string = randomUUID()) => {
@@ -72,7 +76,7 @@ const createLockedPicture = async (userId: number, key: string = randomUUID()) =
 const readSeenPicture = async (userId: number, imageId: number) =>
   (await loadVisiblePictures(createContext(), { userId, imageIds: [imageId] })).get(imageId)
 const unlock = (token: string, imageId: number) =>
-  harness.client.raw(
+  harness.client.sendRaw(
     calls.points.consume,
     { type: 'unlockImage', imageId, requestId: randomUUID() },
     { token },
@@ -98,7 +102,7 @@ const measureLikeness = async (one: Buffer, other: Buffer): Promise<number> => {
 }
 
 test('no response to a user with a locked picture reveals the clear picture', async () => {
-  const { userId, token } = await harness.maker()
+  const { userId, token } = await harness.createMember()
   const { imageId, row, clear, blurred } = await createLockedPicture(userId)
   expect(clear).not.toBe(blurred)
   const shown = await readSeenPicture(userId, imageId)
@@ -124,12 +128,12 @@ test('no response to a user with a locked picture reveals the clear picture', as
   expect(await measureLikeness(placeholder, clearBytes)).toBeLessThan(0.1)
   // Every other call that mentions pictures.
   const responses = [
-    await harness.client.raw(calls.images.read, { imageId }, { token }),
-    await harness.client.raw(calls.images.stop, { imageId }, { token }),
-    await harness.client.raw(calls.images.remove, { imageId }, { token }),
-    await harness.client.raw(calls.images.list, {}, { token }),
-    await harness.client.raw(calls.points.ledger, {}, { token }),
-    await harness.client.raw(calls.points.extraInfo, {}, { token }),
+    await harness.client.sendRaw(calls.images.read, { imageId }, { token }),
+    await harness.client.sendRaw(calls.images.stop, { imageId }, { token }),
+    await harness.client.sendRaw(calls.images.remove, { imageId }, { token }),
+    await harness.client.sendRaw(calls.images.list, {}, { token }),
+    await harness.client.sendRaw(calls.points.ledger, {}, { token }),
+    await harness.client.sendRaw(calls.points.extraInfo, {}, { token }),
   ]
   const all = JSON.stringify([shown, responses])
   for (const secret of secrets) expect(all).not.toContain(secret)
@@ -140,7 +144,7 @@ test('no response to a user with a locked picture reveals the clear picture', as
 })
 
 test('the clear picture cannot be found by guessing its name from the id or the blurred picture', async () => {
-  const { userId } = await harness.maker()
+  const { userId } = await harness.createMember()
   const { imageId, blurred } = await createLockedPicture(userId)
   const name = blurred.slice(0, 32)
   const next = (BigInt(`0x${name}`) + 1n).toString(16).padStart(32, '0')
@@ -161,7 +165,7 @@ test('the clear picture cannot be found by guessing its name from the id or the 
 })
 
 test('unlocking a picture costs two points once, also for concurrent and repeated calls', async () => {
-  const { userId, token, points } = await harness.maker(5)
+  const { userId, token, readPoints } = await harness.createMember(5)
   const { imageId, clear } = await createLockedPicture(userId)
   const answers = await Promise.all([1, 2, 3].map(() => unlock(token, imageId)))
   for (const answer of [...answers, await unlock(token, imageId)]) {
@@ -170,7 +174,7 @@ test('unlocking a picture costs two points once, also for concurrent and repeate
       data: { integral: 3, imageUrl: `/pictures/own/${clear}` },
     })
   }
-  expect(await points()).toBe(3)
+  expect(await readPoints()).toBe(3)
   expect(await readSeenPicture(userId, imageId)).toMatchObject({
     isLocked: false,
     path: `/pictures/own/${clear}`,
@@ -178,7 +182,7 @@ test('unlocking a picture costs two points once, also for concurrent and repeate
 })
 
 test('a picture stays locked without points, and the refusal does not reveal it', async () => {
-  const { userId, token } = await harness.maker(1)
+  const { userId, token } = await harness.createMember(1)
   const { imageId, clear } = await createLockedPicture(userId)
   const refused = await unlock(token, imageId)
   expect(refused.errorCode).toBe(16000)
@@ -187,21 +191,21 @@ test('a picture stays locked without points, and the refusal does not reveal it'
 })
 
 test('a user can neither unlock nor see a picture of another user’s conversation', async () => {
-  const [one, other] = [await harness.maker(), await harness.maker()]
+  const [one, other] = [await harness.createMember(), await harness.createMember()]
   const { imageId } = await createLockedPicture(one.userId)
   premium.add(other.userId)
-  for (const token of [other.token, (await harness.client.guest()).token]) {
+  for (const token of [other.token, (await harness.client.signInGuest()).token]) {
     const answer = await unlock(token, imageId)
     expect(answer).toMatchObject({ errorCode: 12001, data: null })
   }
-  expect(await other.points()).toBe(100)
+  expect(await other.readPoints()).toBe(100)
   expect(await readSeenPicture(other.userId, imageId)).toBeUndefined()
   expect((await readSeenPicture(one.userId, imageId))?.isLocked).toBe(true)
   expect((await unlock(one.token, 999_999)).errorCode).toBe(12001)
 })
 
 test('a Premium user sees locked pictures clear for free and pays two points to create one', async () => {
-  const { userId, token, points, create, ended } = await harness.maker(10)
+  const { userId, token, readPoints, create, waitForEnd } = await harness.createMember(10)
   const { imageId, clear } = await createLockedPicture(userId)
   premium.add(userId)
   expect(await readSeenPicture(userId, imageId)).toMatchObject({
@@ -211,12 +215,12 @@ test('a Premium user sees locked pictures clear for free and pays two points to 
   expect((await unlock(token, imageId)).data).toMatchObject({ integral: 10 })
   const { list, integral } = await create({ prompt: 'a rose', imageNum: 2 })
   expect(integral).toBe(6)
-  await Promise.all(list.map((one) => ended(one.imageId)))
-  expect(await points()).toBe(6)
+  await Promise.all(list.map((one) => waitForEnd(one.imageId)))
+  expect(await readPoints()).toBe(6)
 })
 
 test('a duplicate picture order returns the same picture, and each picture has its own secret', async () => {
-  const { userId } = await harness.maker()
+  const { userId } = await harness.createMember()
   const key = randomUUID()
   const one = await createLockedPicture(userId, key)
   const again = await createLockedPicture(userId, key)
@@ -249,7 +253,7 @@ test('chat pictures are limited to ten an hour and thirty a day, without countin
 })
 
 test('removing a chat picture deletes its row and its clear and blurred files in all sizes', async () => {
-  const { userId } = await harness.maker()
+  const { userId } = await harness.createMember()
   const { imageId, clear, blurred } = await createLockedPicture(userId)
   const paths = [clear, blurred].flatMap((key) => [
     `/pictures/own/${key}`,

@@ -3,7 +3,7 @@ import { IMAGE_WIDTHS } from '@dulcinea/contract/constants'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
-import { clientOf } from '../support/client.ts'
+import { createClient } from '../support/client.ts'
 
 let app: TestApp
 let path: string
@@ -11,7 +11,7 @@ let placeholder: string
 
 beforeAll(async () => {
   app = await startTestApp()
-  const [first] = (await clientOf(app.api).send(calls.characters.list)).list
+  const [first] = (await createClient(app.api).send(calls.characters.list)).list
   path = first?.imageUrl ?? ''
   placeholder = first?.placeholder ?? ''
 })
@@ -47,7 +47,7 @@ test('an unsupported width returns the original picture and stores nothing', asy
 })
 
 test('a size is made once for concurrent requests, and stored', async () => {
-  const other = (await clientOf(app.api).send(calls.characters.list)).list[1]?.imageUrl ?? ''
+  const other = (await createClient(app.api).send(calls.characters.list)).list[1]?.imageUrl ?? ''
   const put = vi.spyOn(app.storage, 'put')
   const requests = Array.from({ length: 12 }, () => fetch(`${app.origin}${other}?w=320`))
   for (const answer of await Promise.all(requests)) expect(answer.status).toBe(200)

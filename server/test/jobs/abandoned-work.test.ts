@@ -7,9 +7,9 @@ import { JOB_HANDLERS, SLOW_JOB_HANDLERS } from '../../src/jobs/handlers.ts'
 import { startWorker } from '../../src/jobs/worker.ts'
 import { runJobNow, claimJobs } from '../../src/kernel/queue-store.ts'
 import { write } from '../../src/kernel/write.ts'
-import { ownDeskOf } from '../characters/own-desk.ts'
-import { picturesDesk } from '../images/pictures-desk.ts'
-import { peopleOf } from '../support/people.ts'
+import { createMyCharactersHarness } from '../characters/my-characters-harness.ts'
+import { createPicturesHarness } from '../images/pictures-harness.ts'
+import { createTestUsers } from '../support/test-users.ts'
 import { startTestApp } from '../support/test-app.ts'
 
 const LEASE_MS = 30_000
@@ -30,9 +30,9 @@ const startHarness = async (env: Record<string, string> = {}) => {
       await worker.stop()
     }
   }
-  const users = peopleOf(app)
-  const myCharacters = await ownDeskOf(app, users)
-  const creator = await withWorker(() => users.member())
+  const users = createTestUsers(app)
+  const myCharacters = await createMyCharactersHarness(app, users)
+  const creator = await withWorker(() => users.createMember())
   /** Claims a job three times and lets each lease expire, as three crashing processes would. */
   const crashThreeTimes = async (kind: string) => {
     for (let crash = 0; crash < 3; crash++) {
@@ -60,7 +60,7 @@ describe('with operators configured', () => {
 
   test('a review job that crashed three times is escalated to an operator and publishes nothing', async () => {
     const { app, myCharacters, creator, withWorker, crashThreeTimes } = harness
-    const { id } = await myCharacters.made(creator, { isPublic: true })
+    const { id } = await myCharacters.saveCharacter(creator, { isPublic: true })
     await crashThreeTimes('review-character')
     await withWorker(async () => {
       const listEscalated = async () => (await listReviewing(app.base)).filter(({ since }) => since)
@@ -71,15 +71,17 @@ describe('with operators configured', () => {
     expect(await listReviewing({ ...app.base, language: 'zh-CN' })).toMatchObject([
       { id, note: expect.stringContaining('自动审核') },
     ])
-    expect(await myCharacters.statusOf(id, creator)).toBe(reviewing)
+    expect(await myCharacters.readStatus(id, creator)).toBe(reviewing)
     const parked = await app.base.db
       .selectFrom('jobs')
       .select(['id', 'parked_reason'])
       .where('kind', '=', 'review-character')
       .executeTakeFirstOrThrow()
     expect(parked.parked_reason).toBe('crashed')
-    await write(app.job('test'), 'test', (tx) => runJobNow(tx, parked.id, app.clock.now()))
-    await withWorker(() => myCharacters.reviewed(id, creator, published))
+    await write(app.createJobContext('test'), 'test', (tx) =>
+      runJobNow(tx, parked.id, app.clock.now()),
+    )
+    await withWorker(() => myCharacters.waitForStatus(id, creator, published))
   })
 })
 
@@ -92,24 +94,24 @@ describe('without operators', () => {
 
   test('a review job that crashed three times fails the review, and saving the character starts a new one', async () => {
     const { myCharacters, creator, withWorker, crashThreeTimes } = harness
-    const { id } = await myCharacters.made(creator, { isPublic: true })
+    const { id } = await myCharacters.saveCharacter(creator, { isPublic: true })
     await crashThreeTimes('review-character')
     await withWorker(async () => {
-      await myCharacters.reviewed(id, creator, failedOnCreate)
+      await myCharacters.waitForStatus(id, creator, failedOnCreate)
       expect(await myCharacters.read(id, creator)).toMatchObject({
         data: { reason: expect.stringContaining('automatic review') },
       })
-      await myCharacters.made(creator, { id, isPublic: true })
-      await myCharacters.reviewed(id, creator, published)
+      await myCharacters.saveCharacter(creator, { id, isPublic: true })
+      await myCharacters.waitForStatus(id, creator, published)
     })
   })
 
   test('a character whose portrait job was parked is no longer shown as being drawn', async () => {
     const { app, myCharacters, creator, withWorker, crashThreeTimes } = harness
     await app.base.db.deleteFrom('jobs').execute()
-    const { id } = await myCharacters.made(creator)
+    const { id } = await myCharacters.saveCharacter(creator)
     const isDrawing = async () =>
-      (await myCharacters.mine(creator)).list.find((one) => one.id === id)?.drawing
+      (await myCharacters.listOwn(creator)).list.find((one) => one.id === id)?.drawing
     expect(await isDrawing()).toBe(true)
     await crashThreeTimes('draw-portraits')
     await withWorker(async () => {
@@ -119,15 +121,17 @@ describe('without operators', () => {
 
   test('a picture whose job was parked is marked failed and its price is refunded', async () => {
     const { app, withWorker, crashThreeTimes } = harness
-    const { create, ended, points } = await withWorker(() => picturesDesk(app).maker(12))
-    const before = await points()
+    const { create, waitForEnd, readPoints } = await withWorker(() =>
+      createPicturesHarness(app).createMember(12),
+    )
+    const before = await readPoints()
     const { list } = await create({ prompt: 'by the sea', imageNum: 1 })
-    expect(await points()).toBeLessThan(before)
+    expect(await readPoints()).toBeLessThan(before)
     await crashThreeTimes('make-picture')
     await withWorker(async () => {
-      expect(await ended(list[0]?.imageId ?? 0)).toMatchObject({ status: 'failed' })
+      expect(await waitForEnd(list[0]?.imageId ?? 0)).toMatchObject({ status: 'failed' })
     }, SLOW_JOB_HANDLERS)
-    expect(await points()).toBe(before)
+    expect(await readPoints()).toBe(before)
     expect(await auditPoints(app.base)).toEqual([])
   })
 })

@@ -7,7 +7,7 @@ import { startJob } from '../../src/jobs/run-job.ts'
 import type { AppDependencies } from '../../src/kernel/ctx.ts'
 import { createServices } from '../../src/kernel/services.ts'
 import { claimJobs } from '../../src/kernel/queue-store.ts'
-import { commandEngines } from '../../scripts/command-engines.ts'
+import { createCommandEngines } from '../../scripts/command-engines.ts'
 
 const [, , url = '', aheadMs = '0'] = process.argv
 const KIND = 'kills-its-process'
@@ -20,7 +20,7 @@ const config = readConfig({
 })
 const { paypal } = createPayPal({ config, db, clock, ownAddress: () => '', webhookPath: '' })
 const log = { info: () => {}, warn: () => {}, error: () => {} }
-const base: AppDependencies = { config, db, engines: commandEngines({ paypal }), clock, log }
+const base: AppDependencies = { config, db, engines: createCommandEngines({ paypal }), clock, log }
 const now = clock.now()
 const jobs = await claimJobs(db, { kinds: [KIND], limit: 1, now, leaseMs: 30_000 })
 for (const job of jobs) {

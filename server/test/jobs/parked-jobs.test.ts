@@ -30,7 +30,7 @@ beforeAll(async () => {
     withJobs: false,
     env: { LOG_LEVEL: 'warn' },
     logStream: { write: (line) => void events.push(Object(JSON.parse(line)).event) },
-    watching: {
+    observability: {
       meters: {
         recordRequest: () => {},
         recordFirstChunk: () => {},
@@ -60,7 +60,7 @@ const enqueueJob = (
   jobKind: JobKind<Payload>,
   options: { n?: number; key?: string; expiresAt?: Date } = {},
 ) =>
-  write(app.job('test'), 'test', (tx) => {
+  write(app.createJobContext('test'), 'test', (tx) => {
     const { n = 1, key, expiresAt = later(60 * MINUTE_MS) } = options
     return enqueue(app.base, tx, jobKind, { payload: { n }, expiresAt, key })
   })
@@ -269,7 +269,9 @@ describe('deadlines', () => {
     await enqueueJob(other, { n: 5 })
     await expect.poll(() => others).toEqual([5])
     const [job] = await listJobs()
-    await write(app.job('test'), 'test', (tx) => runJobNow(tx, job?.id ?? 0, app.clock.now()))
+    await write(app.createJobContext('test'), 'test', (tx) =>
+      runJobNow(tx, job?.id ?? 0, app.clock.now()),
+    )
     await sleep(100)
     expect(starts).toBe(1)
     finish.resolve()
@@ -317,7 +319,7 @@ describe('abandoned jobs', () => {
     await worker.stop()
     app.clock.advance(60 * MINUTE_MS)
     const [job] = await listJobs()
-    const before = await write(app.job('test'), 'test', (tx) =>
+    const before = await write(app.createJobContext('test'), 'test', (tx) =>
       runJobNow(tx, job?.id ?? 0, app.clock.now()),
     )
     expect(before).toMatchObject({ parkedReason: 'crashed', tries: 4 })

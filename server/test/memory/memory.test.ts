@@ -4,21 +4,21 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createScriptedModel } from '../../src/engines/text-model/providers/builtin.ts'
 import { instantTyping } from '../../src/engines/text-model/providers/builtin/pace.ts'
-import { chatDeskOf, type ChatDesk, type Talker } from '../chat/chat-desk.ts'
+import { createChatHarness, type ChatHarness, type ChatUser } from '../chat/chat-harness.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 let app: TestApp
-let chat: ChatDesk
-let ada: Talker
+let chat: ChatHarness
+let ada: ChatUser
 
 beforeAll(async () => {
   app = await startTestApp()
-  chat = await chatDeskOf(app)
+  chat = await createChatHarness(app)
 })
 afterAll(() => app.stop())
 beforeEach(async () => {
-  chat.answering()
-  ada = await chat.person()
+  chat.playNumberedReplies()
+  ada = await chat.createUser()
 })
 
 const playReply = (text: string) =>
@@ -26,16 +26,16 @@ const playReply = (text: string) =>
     yield { type: 'text', text }
     yield { type: 'finish', finish: 'stop' }
   })
-const listMemories = async (user: Talker, aiGirlId = user.aiGirlId) =>
+const listMemories = async (user: ChatUser, aiGirlId = user.aiGirlId) =>
   (await chat.client.send(calls.memory.list, { aiGirlId }, { token: user.token })).list
-const listTexts = async (user: Talker, aiGirlId = user.aiGirlId) =>
+const listTexts = async (user: ChatUser, aiGirlId = user.aiGirlId) =>
   (await listMemories(user, aiGirlId)).map(({ text }) => text)
 const lastPrompt = () => app.script.requests.at(-1)?.turns[0]?.text ?? ''
-const forget = (user: Talker, id: number) =>
-  chat.client.raw(calls.memory.forget, { id }, { token: user.token })
+const forget = (user: ChatUser, id: number) =>
+  chat.client.sendRaw(calls.memory.forget, { id }, { token: user.token })
 
 /** Adds this many messages of small talk directly to the database. */
-const insertMessages = (user: Talker, lines: number) =>
+const insertMessages = (user: ChatUser, lines: number) =>
   sql`do ${sql.raw(`$$
     declare talk conversations%rowtype; leaf bigint;
     begin
@@ -54,32 +54,32 @@ const insertMessages = (user: Talker, lines: number) =>
 
 describe('learning facts', () => {
   test('a fact is stored with its source text, added to the prompt, and shown on the reply that used it', async () => {
-    await ada.stream({ content: 'Long day. My sister is called Rosa' })
+    await ada.send({ content: 'Long day. My sister is called Rosa' })
     const [fact] = await listMemories(ada)
     expect(fact).toMatchObject({
       text: 'Your sister is called Rosa',
       kind: 'you',
       source: 'My sister is called Rosa',
       pinned: false,
-      messageId: await ada.idOf('Long day. My sister is called Rosa'),
+      messageId: await ada.findMessageId('Long day. My sister is called Rosa'),
     })
     playReply('Then ask Rosa, your sister knows.')
-    await ada.stream({ content: 'who should help me paint the wall' })
+    await ada.send({ content: 'who should help me paint the wall' })
     expect(lastPrompt()).toContain('Your sister is called Rosa')
     expect(app.script.requests.at(-1)?.memories).toEqual(['Your sister is called Rosa'])
-    const reply = (await ada.list()).at(-1)
+    const reply = (await ada.listMessages()).at(-1)
     expect(reply?.remembers).toEqual([{ id: fact?.id, text: 'Your sister is called Rosa' }])
     playReply('Nothing of the kind.')
-    await ada.stream({ content: 'and now' })
-    expect((await ada.list()).at(-1)?.remembers).toBeUndefined()
+    await ada.send({ content: 'and now' })
+    expect((await ada.listMessages()).at(-1)?.remembers).toBeUndefined()
   })
 
   test('a fact from message 3 is recalled at message 400, in the prompt and by the built-in engine, in both languages', async () => {
-    await ada.stream({ content: 'hi' })
-    await ada.stream({ content: '我妹妹叫小雨' })
-    await ada.stream({ content: 'My dog is called Biscuit' })
+    await ada.send({ content: 'hi' })
+    await ada.send({ content: '我妹妹叫小雨' })
+    await ada.send({ content: 'My dog is called Biscuit' })
     await insertMessages(ada, 400)
-    await ada.stream({ content: '妹妹今天生日，送什么好' })
+    await ada.send({ content: '妹妹今天生日，送什么好' })
     expect(lastPrompt()).toContain('你的妹妹叫小雨')
     // The original message is no longer in the context window.
     const contextTexts =
@@ -92,19 +92,19 @@ describe('learning facts', () => {
 
     const script = createScriptedModel({ pace: instantTyping })
     app.script.play((request, signal) => script.reply(request, signal))
-    await ada.stream({ content: '我妹妹叫什么名字？' })
-    const lastReply = (await ada.list()).at(-1)
+    await ada.send({ content: '我妹妹叫什么名字？' })
+    const lastReply = (await ada.listMessages()).at(-1)
     expect(lastReply?.content).toContain('小雨')
     expect(lastReply?.remembers).toMatchObject([{ text: '你的妹妹叫小雨' }])
-    await ada.stream({ content: "what's my dog called?" })
-    expect((await ada.list()).at(-1)?.content).toContain('Biscuit')
+    await ada.send({ content: "what's my dog called?" })
+    expect((await ada.listMessages()).at(-1)?.content).toContain('Biscuit')
   }, 60_000)
 
   test('a fact is replaced by a newer one of the same kind', async () => {
-    await ada.stream({ content: 'I live in Lisbon' })
-    await ada.stream({ content: 'I moved to Porto' })
+    await ada.send({ content: 'I live in Lisbon' })
+    await ada.send({ content: 'I moved to Porto' })
     expect(await listTexts(ada)).toEqual(['You live in Porto'])
-    await ada.stream({ content: 'hello' })
+    await ada.send({ content: 'hello' })
     expect(lastPrompt()).not.toContain('Lisbon.')
     expect(lastPrompt()).toContain('You live in Porto')
   })
@@ -112,14 +112,14 @@ describe('learning facts', () => {
 
 describe('branches', () => {
   test('editing a message removes its facts, and choosing the old alternative restores them', async () => {
-    await ada.stream({ content: 'My dog is called Biscuit' })
-    await ada.stream({
-      edit: await ada.idOf('My dog is called Biscuit'),
+    await ada.send({ content: 'My dog is called Biscuit' })
+    await ada.send({
+      edit: await ada.findMessageId('My dog is called Biscuit'),
       content: 'I have no pets',
     })
     expect(await listTexts(ada)).toEqual([])
     expect(lastPrompt()).not.toContain('Biscuit')
-    const edited = await ada.idOf('I have no pets')
+    const edited = await ada.findMessageId('I have no pets')
     const choose = { messageId: edited, alternative: 1 }
     await chat.client.send(calls.history.choose, choose, { token: ada.token })
     expect(await listTexts(ada)).toEqual(['Your dog is called Biscuit'])
@@ -127,18 +127,18 @@ describe('branches', () => {
 
   test('facts learned after a reply stay on their branch when that reply is regenerated', async () => {
     playReply('one')
-    await ada.stream({ content: 'hello' })
-    await ada.stream({ content: 'I love jazz' })
+    await ada.send({ content: 'hello' })
+    await ada.send({ content: 'I love jazz' })
     expect(await listTexts(ada)).toEqual(['You love jazz'])
-    await ada.stream({ regenerate: await ada.idOf('one') })
+    await ada.send({ regenerate: await ada.findMessageId('one') })
     expect(await listTexts(ada)).toEqual([])
     expect(lastPrompt()).not.toContain('jazz')
   })
 
   test('deleting a message deletes its fact, and deleting the conversation deletes all facts', async () => {
-    await ada.stream({ content: 'I love jazz' })
-    await ada.stream({ content: 'My name is Ada' })
-    const remove = { aiAgentId: ada.aiGirlId, messageId: await ada.idOf('My name is Ada') }
+    await ada.send({ content: 'I love jazz' })
+    await ada.send({ content: 'My name is Ada' })
+    const remove = { aiAgentId: ada.aiGirlId, messageId: await ada.findMessageId('My name is Ada') }
     await chat.client.send(calls.history.forget, remove, { token: ada.token })
     expect(await listTexts(ada)).toEqual(['You love jazz'])
     const all = { aiAgentId: ada.aiGirlId }
@@ -150,44 +150,44 @@ describe('branches', () => {
 describe('correct, pin, forget', () => {
   test('a forgotten fact is not learned again when the reply is regenerated', async () => {
     playReply('one')
-    await ada.stream({ content: 'I love jazz' })
+    await ada.send({ content: 'I love jazz' })
     const [fact] = await listMemories(ada)
     expect(await forget(ada, fact?.id ?? 0)).toMatchObject({ errorCode: 0 })
     expect(await listTexts(ada)).toEqual([])
-    await ada.stream({ regenerate: await ada.idOf('one') })
-    await ada.stream({ content: 'hello' })
+    await ada.send({ regenerate: await ada.findMessageId('one') })
+    await ada.send({ content: 'hello' })
     expect(await listTexts(ada)).toEqual([])
     expect(lastPrompt()).not.toContain('jazz')
   })
 
   test('a fact can be corrected and pinned within the length limit', async () => {
-    await ada.stream({ content: 'I love jazz' })
+    await ada.send({ content: 'I love jazz' })
     const [fact] = await listMemories(ada)
     const id = fact?.id ?? 0
     const update = (fields: Record<string, string | number | boolean>) =>
-      chat.client.raw(calls.memory.update, { id, ...fields }, { token: ada.token })
+      chat.client.sendRaw(calls.memory.update, { id, ...fields }, { token: ada.token })
     expect(await update({ text: 'You love slow jazz', pinned: true })).toMatchObject({
       errorCode: 0,
     })
     expect(await listMemories(ada)).toMatchObject([{ text: 'You love slow jazz', pinned: true }])
     expect((await update({ text: 'x'.repeat(161) })).errorCode).toBe(10001)
     expect((await update({ pinned: 'perhaps' })).errorCode).toBe(10001)
-    await ada.stream({ content: 'hello' })
+    await ada.send({ content: 'hello' })
     expect(lastPrompt()).toContain('You love slow jazz')
   })
 
   test('clearing memory deletes all facts, and nothing is learned while memory is switched off', async () => {
-    await ada.stream({ content: 'I love jazz' })
+    await ada.send({ content: 'I love jazz' })
     const token = { token: ada.token }
     expect(await chat.client.send(calls.memory.switch, { on: false }, token)).toEqual({ on: false })
-    await ada.stream({ content: 'My name is Ada' })
+    await ada.send({ content: 'My name is Ada' })
     expect(lastPrompt()).not.toContain('<memory>')
     expect(await listTexts(ada)).toEqual(['You love jazz'])
     await chat.client.send(calls.memory.clear, { aiGirlId: ada.aiGirlId }, token)
     expect(await listTexts(ada)).toEqual([])
     await chat.client.send(calls.memory.switch, { on: true }, token)
     expect(await chat.client.send(calls.memory.state, {}, token)).toEqual({ on: true })
-    await ada.stream({ content: 'I love jazz again' })
+    await ada.send({ content: 'I love jazz again' })
     expect(await listTexts(ada)).toHaveLength(1)
   })
 })
@@ -201,77 +201,80 @@ describe('replies do not depend on memory', () => {
   }
 
   test('a reply completes without memory while the table is locked, and facts are learned afterwards', async () => {
-    const eve = await chat.person()
+    const eve = await chat.createUser()
     await chat.client.send(calls.memory.switch, { on: false }, { token: eve.token })
-    await ada.stream({ content: 'My sister is called Rosa' })
+    await ada.send({ content: 'My sister is called Rosa' })
     const locking = await connectAsOwner()
     await locking.query('begin; lock table memories in access exclusive mode')
     playReply('I am here.')
     await Promise.all([
-      ada.stream({ content: 'I love jazz. Who is my sister?' }),
-      eve.stream({ content: 'I love tea' }),
+      ada.send({ content: 'I love jazz. Who is my sister?' }),
+      eve.send({ content: 'I love tea' }),
     ])
     const prompts = app.script.requests.slice(-2).map(({ turns }) => turns[0]?.text ?? '')
     for (const text of prompts) expect(text).not.toContain('<memory>')
     await locking.query('rollback')
     await locking.end()
-    expect((await ada.list()).at(-1)).toMatchObject({ content: 'I am here.', state: 'done' })
+    expect((await ada.listMessages()).at(-1)).toMatchObject({
+      content: 'I am here.',
+      state: 'done',
+    })
     await expect.poll(() => listTexts(ada)).toContain('You love jazz')
     expect(await listTexts(eve)).toEqual([])
   }, 20_000)
 
   test('a reply completes without memory when the memory query fails', async () => {
-    await ada.stream({ content: 'My sister is called Rosa' })
+    await ada.send({ content: 'My sister is called Rosa' })
     const breaking = await connectAsOwner()
     await breaking.query('alter table memories rename to memories_away')
-    const lines = await ada.stream({ content: 'Who is my sister?' })
+    const lines = await ada.send({ content: 'Who is my sister?' })
     await breaking.query('alter table memories_away rename to memories')
     await breaking.end()
     expect(lines.at(-1)).toMatchObject({ type: 'done', finish: 'stop' })
     expect(lastPrompt()).not.toContain('<memory>')
-    await ada.stream({ content: 'Who is my sister?' })
+    await ada.send({ content: 'Who is my sister?' })
     expect(lastPrompt()).toContain('Rosa')
   })
 })
 
 test('the hour sent by the user is used for the reply, and UTC without it', async () => {
   const hour = () => app.script.requests.at(-1)?.hour
-  await ada.stream({ content: 'good morning', hour: 7 })
+  await ada.send({ content: 'good morning', hour: 7 })
   expect(hour()).toBe(7)
-  await ada.stream({ content: 'good morning' })
+  await ada.send({ content: 'good morning' })
   expect(hour()).toBe(app.clock.now().getUTCHours())
-  expect(await ada.refusal({ content: 'good morning', hour: 24 })).toBe(10001)
+  expect(await ada.sendForErrorCode({ content: 'good morning', hour: 24 })).toBe(10001)
 })
 
 test('Premium members are answered by the advanced model, other users are not', async () => {
-  await ada.stream({ content: 'hello' })
+  await ada.send({ content: 'hello' })
   expect(app.script.requests.at(-1)?.advanced).toBe(false)
   const paidUntil = new Date(app.clock.now().getTime() + 86_400_000)
   await app.base.db
     .insertInto('premium')
     .values({ user_id: ada.userId, plan: 11, paid_until: paidUntil })
     .execute()
-  await ada.stream({ content: 'hello' })
+  await ada.send({ content: 'hello' })
   expect(app.script.requests.at(-1)?.advanced).toBe(true)
 })
 
 test('memories are not shared between characters or between users', async () => {
   const other = chat.characters[1]?.id ?? 0
-  await ada.stream({ content: 'My sister is called Rosa' })
-  await ada.stream({ aiGirlId: other, content: 'who is my sister' })
+  await ada.send({ content: 'My sister is called Rosa' })
+  await ada.send({ aiGirlId: other, content: 'who is my sister' })
   expect(lastPrompt()).not.toContain('Rosa')
   expect(await listTexts(ada, other)).toEqual([])
 
-  const bob = await chat.person()
+  const bob = await chat.createUser()
   const [fact] = await listMemories(ada)
   const id = fact?.id ?? 0
   expect(await listTexts(bob)).toEqual([])
   expect((await forget(bob, id)).errorCode).toBe(12001)
   const update = { id, text: 'Your sister is called Mallory' }
-  expect((await chat.client.raw(calls.memory.update, update, { token: bob.token })).errorCode).toBe(
-    12001,
-  )
-  await bob.stream({ content: 'who is my sister' })
+  expect(
+    (await chat.client.sendRaw(calls.memory.update, update, { token: bob.token })).errorCode,
+  ).toBe(12001)
+  await bob.send({ content: 'who is my sister' })
   expect(lastPrompt()).not.toContain('Rosa')
   expect(await listTexts(ada)).toEqual(['Your sister is called Rosa'])
 })
@@ -280,6 +283,6 @@ test('facts are learned from a message even when its reply fails', async () => {
   app.script.play(async function* () {
     throw new Error('down')
   })
-  await ada.stream({ content: 'I love jazz' })
+  await ada.send({ content: 'I love jazz' })
   expect(await listTexts(ada)).toEqual(['You love jazz'])
 })

@@ -2,8 +2,8 @@ import { calls } from '@dulcinea/contract'
 import { sql } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { clientOf, type Client } from '../support/client.ts'
-import { begin, setStage, SLOWLY, type Stage } from './stage.ts'
+import { createClient, type Client } from '../support/client.ts'
+import { sendMessage, startCluster, SLOW_REPLY_PROMPT, type Cluster } from './cluster-harness.ts'
 
 const TEST_TIMEOUT_MS = 150_000
 const REPLIES = 8
@@ -14,10 +14,10 @@ const MIN_DATABASE_AGE_MS = 15_000
 
 vi.setConfig({ testTimeout: TEST_TIMEOUT_MS, hookTimeout: TEST_TIMEOUT_MS })
 
-let cluster: Stage
+let cluster: Cluster
 
 beforeAll(async () => {
-  cluster = await setStage()
+  cluster = await startCluster()
 })
 afterAll(() => cluster.stop())
 
@@ -34,15 +34,19 @@ test('a restarted node ends the replies of its killed predecessor at once and re
   const killed = await cluster.startNode()
   const aiGirlId = await cluster.findCharacterId(killed)
   const startReply = async (node: { client: Client }) => {
-    const { token } = await node.client.guest()
-    const { lines, messageId } = await begin(node, { aiGirlId, content: SLOWLY }, token)
+    const { token } = await node.client.signInGuest()
+    const { lines, messageId } = await sendMessage(
+      node,
+      { aiGirlId, content: SLOW_REPLY_PROMPT },
+      token,
+    )
     await lines.next()
     return { token, lines, messageId }
   }
   const dead = await Promise.all(Array.from({ length: REPLIES }, () => startReply(killed)))
   // This process is a node of the same cluster and keeps running.
-  localApp.script.playByHand().say('Lanterns ')
-  const living = await startReply({ client: clientOf(localApp.api) })
+  localApp.script.playManually().emitText('Lanterns ')
+  const living = await startReply({ client: createClient(localApp.api) })
   await vi.waitFor(
     async () => expect(await readDatabaseAgeMs()).toBeGreaterThan(MIN_DATABASE_AGE_MS),
     {

@@ -14,12 +14,12 @@ import { writeChecksums } from '../../src/backup/backup-folder.ts'
 import { restore } from '../../src/backup/restore.ts'
 import { getRunningOwnerUrl } from '../../src/db/embedded/start.ts'
 import { withClient } from '../../src/db/with-client.ts'
-import { testDatabase } from '../database.ts'
-import { clientOf, textOf } from '../support/client.ts'
-import { codeIn, mailboxOf } from '../support/mailbox.ts'
-import { memoryStorage } from '../support/memory-storage.ts'
-import { newEmail } from '../support/people.ts'
-import { picture, upload } from '../support/pictures.ts'
+import { createTestDatabase } from '../test-database.ts'
+import { createClient, getStreamText } from '../support/client.ts'
+import { extractCode, openMailbox } from '../support/mailbox.ts'
+import { createMemoryStorage } from '../support/memory-storage.ts'
+import { newEmail } from '../support/test-users.ts'
+import { createPicture, upload } from '../support/pictures.ts'
 import { startProductProcess, type ProductProcess } from '../support/product-process.ts'
 
 const SCRIPTS = fileURLToPath(new URL('../../scripts/', import.meta.url))
@@ -91,11 +91,11 @@ const copyWithoutUsers = async (from: string): Promise<string> => {
 const getOwnerUrl = (dataDir: string): string => getRunningOwnerUrl(dataDir) ?? ''
 
 const register = async (origin: string, dataDir: string, address: string): Promise<string> => {
-  const client = clientOf(origin + BASE_PATH)
-  const { token } = await client.guest()
+  const client = createClient(origin + BASE_PATH)
+  const { token } = await client.signInGuest()
   const codeRequest = { email: address, useIn: 'register', channel: 'web' }
   await client.send(calls.identity.emailCode, codeRequest, { token })
-  const code = codeIn(await mailboxOf({ dataDir }).first(address))
+  const code = extractCode(await openMailbox({ dataDir }).waitForFirst(address))
   const fields = { email: address, code, password: PASSWORD, pf: 'google' }
   await client.send(calls.identity.register, fields, { token })
   const login = { email: address, password: PASSWORD, channel: 'web' }
@@ -106,12 +106,16 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'dulcinea-backup-'))
   source = join(folder, 'source')
   server = await startProductProcess({ DATA_DIR: source, LIMITS_SCALE: '1000' }, TEST_TIMEOUT_MS)
-  const client = clientOf(server.origin + BASE_PATH)
+  const client = createClient(server.origin + BASE_PATH)
   const token = await register(server.origin, source, email)
   const aiGirlId = (await client.send(calls.characters.list)).list[0]?.id ?? 0
-  const lines = await client.allLines(calls.chat.send, { aiGirlId, content: GREETING }, { token })
-  firstReply = textOf(lines)
-  const uploaded = await upload(server.origin + BASE_PATH, token, await picture())
+  const lines = await client.collectLines(
+    calls.chat.send,
+    { aiGirlId, content: GREETING },
+    { token },
+  )
+  firstReply = getStreamText(lines)
+  const uploaded = await upload(server.origin + BASE_PATH, token, await createPicture())
   avatar = uploaded.data.imageUrl
   await runScript('give-points.ts', source, email, '50')
 
@@ -119,8 +123,8 @@ beforeAll(async () => {
   let isBackedUp = false
   const sending = (async () => {
     while (!isBackedUp) {
-      const { token: guest } = await client.guest()
-      await client.allLines(calls.chat.send, { aiGirlId, content: 'And I?' }, { token: guest })
+      const { token: guest } = await client.signInGuest()
+      await client.collectLines(calls.chat.send, { aiGirlId, content: 'And I?' }, { token: guest })
     }
   })()
   await runScript('backup.ts', source, join(folder, 'backups'))
@@ -155,8 +159,8 @@ test(
         'The ledger is consistent',
       )
 
-      const client = clientOf(restored.origin + BASE_PATH)
-      const { token: guest } = await client.guest()
+      const client = createClient(restored.origin + BASE_PATH)
+      const { token: guest } = await client.signInGuest()
       const login = { email, password: PASSWORD, channel: 'web' }
       const { token } = await client.send(calls.identity.login, login, { token: guest })
       const { list: history } = await client.send(calls.history.list, {}, { token })
@@ -171,7 +175,11 @@ test(
       expect(shown.status).toBe(200)
       expect(shown.headers.get('content-type')).toBe('image/webp')
       // A new row gets an unused id.
-      await client.allLines(calls.chat.send, { aiGirlId: aiAgentId, content: 'Again' }, { token })
+      await client.collectLines(
+        calls.chat.send,
+        { aiGirlId: aiAgentId, content: 'Again' },
+        { token },
+      )
     } finally {
       await restored.end('SIGTERM')
     }
@@ -183,7 +191,7 @@ test('a restore is refused for a running server, a damaged backup and a folder w
   const into = (dataDir: string, from: string) =>
     restore({
       config: { databaseUrl: null, dataDir },
-      storage: memoryStorage(),
+      storage: createMemoryStorage(),
       folder: from,
       force: false,
     })
@@ -199,8 +207,8 @@ test('a restore is refused for a running server, a damaged backup and a folder w
 test(
   'a backup restored into another PostgreSQL and storage has the same rows and bytes',
   async () => {
-    const [one, other] = [await testDatabase(), await testDatabase()]
-    const [from, to] = [memoryStorage(), memoryStorage()]
+    const [one, other] = [await createTestDatabase(), await createTestDatabase()]
+    const [from, to] = [createMemoryStorage(), createMemoryStorage()]
     const dataDir = join(folder, 'apart')
     try {
       await from.put(`${'a'.repeat(32)}o.webp`, Buffer.from('a face'))

@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { backUp } from '../../src/backup/back-up.ts'
 import { withClient } from '../../src/db/with-client.ts'
-import { testDatabase, type TestDatabase } from '../database.ts'
-import { memoryStorage } from '../support/memory-storage.ts'
-import { freePort } from '../support/product-process.ts'
+import { createTestDatabase, type TestDatabase } from '../test-database.ts'
+import { createMemoryStorage } from '../support/memory-storage.ts'
+import { findFreePort } from '../support/product-process.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
@@ -23,7 +23,7 @@ let newerDatabase: TestDatabase
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'dulcinea-commands-'))
-  ;[usedDatabase, newerDatabase] = await Promise.all([testDatabase(), testDatabase()])
+  ;[usedDatabase, newerDatabase] = await Promise.all([createTestDatabase(), createTestDatabase()])
   await withClient(newerDatabase.ownerUrl, (client) =>
     client.query(`insert into migrations (name) values ('9999_from_the_future.sql')`),
   )
@@ -32,7 +32,7 @@ beforeAll(async () => {
   )
   const config = { databaseUrl: usedDatabase.ownerUrl, dataDir: join(folder, 'data') }
   const into = join(folder, 'backups')
-  const made = await backUp({ config, storage: memoryStorage(), into, now: new Date() })
+  const made = await backUp({ config, storage: createMemoryStorage(), into, now: new Date() })
   backup = made.folder
 })
 afterAll(async () => {
@@ -115,7 +115,7 @@ test('a backup that cannot be written fails with a one-line error', async () => 
 
 test('a command without a database or without permissions on it fails with a one-line error', async () => {
   const url = new URL(usedDatabase.ownerUrl)
-  url.port = String(await freePort())
+  url.port = String(await findFreePort())
   expectOneLineError(
     await run(BACKUP, [folder], { DATABASE_URL: url.href }),
     /database does not answer.*DATABASE_URL/,
@@ -127,7 +127,7 @@ test('a command without a database or without permissions on it fails with a one
 })
 
 test('an older program on a newer database fails with a one-line error', async () => {
-  const env = { DATABASE_URL: newerDatabase.ownerUrl, PORT: String(await freePort()) }
+  const env = { DATABASE_URL: newerDatabase.ownerUrl, PORT: String(await findFreePort()) }
   expectOneLineError(
     await run('src/main.ts', [], env),
     /newer than this program.*9999_from_the_future/,

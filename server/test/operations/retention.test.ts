@@ -3,7 +3,7 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applyRetention } from '../../src/journeys/apply-retention.ts'
-import { clientOf } from '../support/client.ts'
+import { createClient } from '../support/client.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 let app: TestApp
@@ -12,7 +12,7 @@ let userId: number
 
 beforeAll(async () => {
   app = await startTestApp({
-    withSlowWork: false,
+    withSlowJobs: false,
     env: {
       RETENTION_MAIL_DAYS: '3',
       RETENTION_AUDIT_DAYS: '60',
@@ -23,7 +23,7 @@ beforeAll(async () => {
   })
   owner = new pg.Client({ connectionString: app.database.ownerUrl })
   await owner.connect()
-  userId = (await clientOf(app.api).guest()).userId
+  userId = (await createClient(app.api).signInGuest()).userId
 })
 afterAll(async () => {
   await owner.end()
@@ -64,7 +64,7 @@ test('rows older than the configured retention are deleted, and younger ones sta
      select $1, (select min(id) from characters), current_date - age from unnest($2::int[]) age`,
     [userId, [1, 9, 12]],
   )
-  await applyRetention(app.job('test'))
+  await applyRetention(app.createJobContext('test'))
   expect(await query(`select what from audit_log where what like 'aged%' order by id`)).toEqual([
     { what: 'aged 10' },
     { what: 'aged 59' },

@@ -7,12 +7,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createPostgresListener } from '../../src/db/postgres-listener.ts'
 import { withClient } from '../../src/db/with-client.ts'
-import { testDatabase, type TestDatabase } from '../database.ts'
+import { createTestDatabase, type TestDatabase } from '../test-database.ts'
 import { startOpenAiServer, type OpenAiServer } from '../stand-ins/openai-server.ts'
-import { clientOf, textOf, type Client } from '../support/client.ts'
+import { createClient, getStreamText, type Client } from '../support/client.ts'
 import { startFreezingProxy, type FreezingProxy } from '../support/freezing-proxy.ts'
-import { codeIn, mailboxOf } from '../support/mailbox.ts'
-import { newEmail } from '../support/people.ts'
+import { extractCode, openMailbox } from '../support/mailbox.ts'
+import { newEmail } from '../support/test-users.ts'
 import { startProductProcess, type ProductProcess } from '../support/product-process.ts'
 
 // Guaranteed with default settings.
@@ -36,7 +36,7 @@ let aiGirlId: number
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'dulcinea-silent-'))
-  database = await testDatabase()
+  database = await createTestDatabase()
   proxy = await startFreezingProxy(database.ownerUrl)
   model = await startOpenAiServer({ script: { kind: 'words', words: CHUNKS, gapMs: 150 } })
   product = await startProductProcess({
@@ -46,8 +46,8 @@ beforeAll(async () => {
     LLM_BASE_URL: model.baseUrl,
     LLM_MODEL: 'stand-in',
   })
-  client = clientOf(product.origin + BASE_PATH)
-  ;({ token } = await client.guest())
+  client = createClient(product.origin + BASE_PATH)
+  ;({ token } = await client.signInGuest())
   aiGirlId = (await client.send(calls.characters.list)).list[0]?.id ?? 0
 })
 afterAll(async () => {
@@ -112,11 +112,11 @@ const notify = (channel: string, payload: string) =>
 
 test('requests, replies, subscribers and jobs recover when all open database connections go silent', async () => {
   await Promise.all(Array.from({ length: POOL_SIZE }, call))
-  const lines = client.lines(calls.chat.send, { aiGirlId, content: 'Hello' }, { token })
+  const lines = client.streamLines(calls.chat.send, { aiGirlId, content: 'Hello' }, { token })
   await lines.next()
   const reading = Array.fromAsync(lines)
   const subscriber = await subscribe('greetings')
-  proxy.freezeOld()
+  proxy.freezeExisting()
   const results = await callUntilServed(MAX_RECOVERY_MS)
   expectRetryableRefusals(results)
 
@@ -127,11 +127,11 @@ test('requests, replies, subscribers and jobs recover when all open database con
   await expect.poll(() => subscriber.events.at(-1), { timeout: 10_000 }).toBe('good morning')
   await subscriber.stop()
   const replyLines = await reading
-  expect(textOf(replyLines)).toBe(CHUNKS.join(''))
+  expect(getStreamText(replyLines)).toBe(CHUNKS.join(''))
   expect(replyLines.at(-1)).toMatchObject({ type: 'done' })
   const email = newEmail()
   await client.send(calls.identity.emailCode, { email, useIn: 'register' }, { token })
-  expect(codeIn(await mailboxOf({ dataDir: folder }).first(email))).toBeTruthy()
+  expect(extractCode(await openMailbox({ dataDir: folder }).waitForFirst(email))).toBeTruthy()
 })
 
 test('requests are served again after the database was unreachable for a while', async () => {
@@ -144,13 +144,13 @@ test('requests are served again after the database was unreachable for a while',
 })
 
 test('SIGTERM ends the process in time while the database is silent, and logs what did not stop', async () => {
-  const lines = client.lines(calls.chat.send, { aiGirlId, content: 'And now?' }, { token })
+  const lines = client.streamLines(calls.chat.send, { aiGirlId, content: 'And now?' }, { token })
   await lines.next()
   const reading = Array.fromAsync(lines).catch(() => null)
   proxy.freezeAll()
   const ended = await Promise.race([product.end('SIGTERM'), sleep(MAX_EXIT_MS, null)])
   expect(ended).toEqual({ code: 1, signal: null })
-  expect(product.output()).toContain('"event":"shutdown.forced"')
-  expect(product.output()).toContain('"unfinished":["')
+  expect(product.getOutput()).toContain('"event":"shutdown.forced"')
+  expect(product.getOutput()).toContain('"unfinished":["')
   await reading
 })

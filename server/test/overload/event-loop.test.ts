@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { currentWork } from '../../src/kernel/current-work.ts'
 import { watchEventLoop } from '../../src/kernel/watch-event-loop.ts'
-import { chatDeskOf } from '../chat/chat-desk.ts'
+import { createChatHarness } from '../chat/chat-harness.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 const BLOCK_MS = 600
@@ -11,7 +11,7 @@ const lines: string[] = []
 
 beforeAll(async () => {
   app = await startTestApp({
-    withSlowWork: false,
+    withSlowJobs: false,
     env: { LOG_LEVEL: 'warn' },
     logStream: { write: (line) => void lines.push(line) },
   })
@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 test('a reply that blocks the event loop is logged with the request that started it', async () => {
-  const chat = await chatDeskOf(app)
-  const user = await chat.person()
+  const chat = await createChatHarness(app)
+  const user = await chat.createUser()
   app.script.play(async function* () {
     const until = performance.now() + BLOCK_MS
     while (performance.now() < until);
@@ -29,7 +29,7 @@ test('a reply that blocks the event loop is logged with the request that started
   })
   const watch = watchEventLoop({ ...app.base, work: app.services.service(currentWork) })
   const secret = 'a sentence that must not be logged'
-  await user.stream({ content: secret })
+  await user.send({ content: secret })
   await vi.waitFor(() => {
     const blocked = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
     expect(blocked).toContainEqual(

@@ -3,9 +3,12 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { renderBrief } from '../../src/engines/image-model/portrait/render-brief.ts'
 import { readAppearance, readBrief } from '../../src/engines/image-model/words/read-prompt.ts'
-import { ownDeskOf, type OwnDesk } from '../characters/own-desk.ts'
-import { chatDeskOf, type ChatDesk } from '../chat/chat-desk.ts'
-import { peopleOf, type People } from '../support/people.ts'
+import {
+  createMyCharactersHarness,
+  type MyCharactersHarness,
+} from '../characters/my-characters-harness.ts'
+import { createChatHarness, type ChatHarness } from '../chat/chat-harness.ts'
+import { createTestUsers, type TestUsers } from '../support/test-users.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { workerPool } from '../../src/kernel/worker-pool.ts'
 
@@ -26,17 +29,17 @@ const repeatTo = (text: string, length: number) =>
 vi.setConfig({ testTimeout: TEST_TIMEOUT_MS })
 
 let app: TestApp
-let users: People
-let myCharacters: OwnDesk
-let chat: ChatDesk
-let creator: Awaited<ReturnType<People['member']>>
+let users: TestUsers
+let myCharacters: MyCharactersHarness
+let chat: ChatHarness
+let creator: Awaited<ReturnType<TestUsers['createMember']>>
 
 beforeAll(async () => {
-  app = await startTestApp({ withSlowWork: false })
-  users = peopleOf(app)
-  myCharacters = await ownDeskOf(app, users)
-  chat = await chatDeskOf(app)
-  creator = await users.member()
+  app = await startTestApp({ withSlowJobs: false })
+  users = createTestUsers(app)
+  myCharacters = await createMyCharactersHarness(app, users)
+  chat = await createChatHarness(app)
+  creator = await users.createMember()
 })
 afterAll(() => app.stop())
 
@@ -77,7 +80,7 @@ const measureExtraCpuMs = async (short: () => Promise<unknown>, long: () => Prom
 
 /** The names of the tasks that the worker pool ran during `work`. */
 const recordTasks = async (work: () => Promise<unknown>): Promise<string[]> => {
-  const run = vi.spyOn(app.job('test').service(workerPool), 'run')
+  const run = vi.spyOn(app.createJobContext('test').service(workerPool), 'run')
   try {
     await work()
     return run.mock.calls.map(([task]) => task.name)
@@ -95,10 +98,10 @@ test.each([
 })
 
 test('a message edited to 8,000 characters is moderated on a worker thread', async () => {
-  const sender = await chat.person()
-  chat.answering()
-  await sender.stream({ content: 'Hello' })
-  const messageId = await sender.idOf('r1')
+  const sender = await chat.createUser()
+  chat.playNumberedReplies()
+  await sender.send({ content: 'Hello' })
+  const messageId = await sender.findMessageId('r1')
   const edit = (content: string) =>
     chat.client.send(calls.history.edit, { messageId, content }, { token: sender.token })
   expect(await recordTasks(() => edit(SHORT))).toEqual([])
@@ -108,9 +111,9 @@ test('a message edited to 8,000 characters is moderated on a worker thread', asy
 test('a character with example messages of 6,000 characters is reviewed on a worker thread', async () => {
   const id = await importCard('mes_example', repeatTo(SYMBOLS, 6_000))
   const tasks = await recordTasks(async () => {
-    await myCharacters.made(creator, { id, isPublic: true })
+    await myCharacters.saveCharacter(creator, { id, isPublic: true })
     await expect
-      .poll(() => myCharacters.statusOf(id, creator), { timeout: TEST_TIMEOUT_MS })
+      .poll(() => myCharacters.readStatus(id, creator), { timeout: TEST_TIMEOUT_MS })
       .not.toBe(1)
   })
   expect(tasks).toContain('review')
@@ -143,9 +146,9 @@ test('a picture is rendered on a worker thread', async () => {
 })
 
 test('sending a message of 2,000 characters costs the main thread less than 250 ms', async () => {
-  const sender = await chat.person()
-  chat.answering()
-  const send = (content: string) => sender.stream({ content })
+  const sender = await chat.createUser()
+  chat.playNumberedReplies()
+  const send = (content: string) => sender.send({ content })
   for (const text of [SYMBOLS, '我想你的']) {
     const extra = await measureExtraCpuMs(
       () => send(SHORT),

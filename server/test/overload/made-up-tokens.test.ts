@@ -1,7 +1,7 @@
 import { calls } from '@dulcinea/contract'
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { clientOf, type Client } from '../support/client.ts'
+import { createClient, type Client } from '../support/client.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 const INVALID_REQUESTS = 200
@@ -10,13 +10,13 @@ let app: TestApp
 let client: Client
 
 beforeAll(async () => {
-  app = await startTestApp({ withSlowWork: false, env: { LIMITS_SCALE: '1' } })
-  client = clientOf(app.api)
+  app = await startTestApp({ withSlowJobs: false, env: { LIMITS_SCALE: '1' } })
+  client = createClient(app.api)
 })
 afterAll(() => app.stop())
 
 test('hundreds of calls with invalid tokens do not delay a signed-in user', async () => {
-  const { token } = await client.guest()
+  const { token } = await client.signInGuest()
   let served = 0
   /** Also returns how many calls were served before this one. */
   const send = async (bearer: string) => {

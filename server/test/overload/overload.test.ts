@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { clientOf, type Client } from '../support/client.ts'
+import { createClient, type Client } from '../support/client.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 // These tests check the order of service, not milliseconds: machines differ.
@@ -17,16 +17,16 @@ const log: string[] = []
 
 beforeAll(async () => {
   app = await startTestApp({
-    withSlowWork: false,
+    withSlowJobs: false,
     env: { LIMITS_SCALE: '1', TRUST_PROXY: '1', LOG_LEVEL: 'warn' },
     logStream: { write: (line) => void log.push(line) },
   })
-  client = clientOf(app.api)
+  client = createClient(app.api)
 })
 afterAll(() => app.stop())
 
 test('a user who sends many requests at once does not delay other users', async () => {
-  const [heavy, other] = [await client.guest(), await client.guest()]
+  const [heavy, other] = [await client.signInGuest(), await client.signInGuest()]
   let servedHeavy = 0
   const all = Array.from({ length: FLOOD_REQUESTS }, async () => {
     const answer = await client.request(calls.characters.list, {}, { token: heavy.token })
@@ -85,12 +85,12 @@ test('a database connection lost between two statements fails the transaction an
     await sql`select 1`.execute(tx)
   })
   await expect(change).rejects.toMatchObject({ errorName: 'UNAVAILABLE' })
-  const { token } = await client.guest()
+  const { token } = await client.signInGuest()
   expect((await client.request(calls.points.extraInfo, {}, { token })).status).toBe(200)
 })
 
 test('lost database connections are answered with 503 and Retry-After, never with 500', async () => {
-  const { token } = await client.guest()
+  const { token } = await client.signInGuest()
   const { db } = app.base
   const terminateConnections = async () => {
     await sql`select pg_terminate_backend(pid) from pg_stat_activity

@@ -1,15 +1,15 @@
 import { calls } from '@dulcinea/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { clientOf, type Client } from '../support/client.ts'
-import { peopleOf } from '../support/people.ts'
+import { createClient, type Client } from '../support/client.ts'
+import { createTestUsers } from '../support/test-users.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 let app: TestApp
 let client: Client
 
 beforeAll(async () => {
-  app = await startTestApp({ withSlowWork: false, env: { LIMITS_SCALE: '1' } })
-  client = clientOf(app.api)
+  app = await startTestApp({ withSlowJobs: false, env: { LIMITS_SCALE: '1' } })
+  client = createClient(app.api)
 })
 afterAll(() => app.stop())
 
@@ -24,7 +24,7 @@ const collectStatuses = async (count: number, call: () => Promise<Response>) => 
 }
 
 test('a member may import 30 cards an hour, counting refused ones', async () => {
-  const { token } = await peopleOf(app).member()
+  const { token } = await createTestUsers(app).createMember()
   const { statuses, retryAfter } = await collectStatuses(31, () => {
     const form = new FormData()
     form.append('file', new Blob(['{"name": "no card"}']), 'card.json')
@@ -37,7 +37,7 @@ test('a member may import 30 cards an hour, counting refused ones', async () => 
 })
 
 test('a guest may edit 30 messages a minute, counting refused edits', async () => {
-  const { token } = await client.guest()
+  const { token } = await client.signInGuest()
   const { statuses, retryAfter } = await collectStatuses(31, () =>
     client.request(calls.history.edit, { messageId: 1, content: 'Hello' }, { token }),
   )

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { auditPoints, grantPoints } from '../../src/features/points/index.ts'
 import { sweepReplies } from '../../src/features/chat/index.ts'
 import { write } from '../../src/kernel/write.ts'
-import { clientOf, type Client } from '../support/client.ts'
+import { createClient, type Client } from '../support/client.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 let app: TestApp
@@ -13,7 +13,7 @@ let characterId: number
 
 beforeAll(async () => {
   app = await startTestApp()
-  client = clientOf(app.api)
+  client = createClient(app.api)
   characterId = (await client.send(calls.characters.list)).list[0]?.id ?? 0
 })
 afterAll(async () => {
@@ -28,9 +28,9 @@ const playReply = () =>
   })
 
 const createUser = async (points = 0) => {
-  const { token, userId } = await client.guest()
+  const { token, userId } = await client.signInGuest()
   if (points) {
-    await write(app.job('test'), 'test', (tx) =>
+    await write(app.createJobContext('test'), 'test', (tx) =>
       grantPoints(tx, {
         userId,
         amount: points,
@@ -41,7 +41,7 @@ const createUser = async (points = 0) => {
     )
   }
   const say = (content: string, requestId: string = randomUUID()) =>
-    client.allLines(calls.chat.send, { aiGirlId: characterId, content, requestId }, { token })
+    client.collectLines(calls.chat.send, { aiGirlId: characterId, content, requestId }, { token })
   const readBalance = async () => {
     const info = await client.send(calls.points.extraInfo, {}, { token })
     return { points: info.integral, free: JSON.parse(info.extend).freeTimes as number }
@@ -62,7 +62,7 @@ test('a guest gets six free messages, then pays points, then is refused and noth
   expect((await say('a point')).at(-1)).toMatchObject({ integral: 1, freeTimes: 0 })
   expect((await say('the last')).at(-1)).toMatchObject({ integral: 0, freeTimes: 0 })
   const refused = { aiGirlId: characterId, content: 'one more' }
-  expect(await client.raw(calls.chat.send, refused, { token })).toMatchObject({
+  expect(await client.sendRaw(calls.chat.send, refused, { token })).toMatchObject({
     errorCode: 16001,
     message: 'Free times have been exhausted',
   })
@@ -97,9 +97,13 @@ test('a reply that fails before or after its first chunk is free', async () => {
 test('a reply stopped before its first chunk is free, and one stopped later is charged', async () => {
   const { token, readBalance } = await createUser()
   const stopAfter = async (chunks: number) => {
-    const hand = app.script.playByHand()
-    for (let i = 0; i < chunks; i++) hand.say('lantern ')
-    const lines = client.lines(calls.chat.send, { aiGirlId: characterId, content: 'x' }, { token })
+    const hand = app.script.playManually()
+    for (let i = 0; i < chunks; i++) hand.emitText('lantern ')
+    const lines = client.streamLines(
+      calls.chat.send,
+      { aiGirlId: characterId, content: 'x' },
+      { token },
+    )
     const start = await lines.next()
     for (let i = 0; i < chunks; i++) await lines.next()
     const messageId = start.value?.type === 'start' ? start.value.messageId : 0
@@ -122,14 +126,20 @@ test('a duplicate send with the same request id is charged once', async () => {
 
 test('a reply whose node died is refunded by the sweep', async () => {
   const { token, readBalance } = await createUser()
-  app.script.playByHand().say('Lanterns ')
-  const lines = client.lines(calls.chat.send, { aiGirlId: characterId, content: 'x' }, { token })
+  app.script.playManually().emitText('Lanterns ')
+  const lines = client.streamLines(
+    calls.chat.send,
+    { aiGirlId: characterId, content: 'x' },
+    { token },
+  )
   await lines.next()
   await lines.next()
   expect((await readBalance()).free).toBe(5)
   // The reply is still running and may have sent a heartbeat just before the sweep.
   await vi.waitFor(async () =>
-    expect(await sweepReplies(app.job('sweep'), { lostForMs: 0 })).toEqual({ ended: 1 }),
+    expect(await sweepReplies(app.createJobContext('sweep'), { lostForMs: 0 })).toEqual({
+      ended: 1,
+    }),
   )
   expect((await readBalance()).free).toBe(6)
   const { list } = await client.send(calls.chat.messages, { aiAgentId: characterId }, { token })
@@ -140,7 +150,7 @@ test('a reply whose node died is refunded by the sweep', async () => {
 test('a picture that is in no conversation cannot be unlocked', async () => {
   const { token } = await createUser(5)
   const fields = { type: 'unlockImage', imageId: 1, requestId: randomUUID() }
-  expect(await client.raw(calls.points.consume, fields, { token })).toMatchObject({
+  expect(await client.sendRaw(calls.points.consume, fields, { token })).toMatchObject({
     errorCode: 12001,
   })
 })
@@ -148,6 +158,6 @@ test('a picture that is in no conversation cannot be unlocked', async () => {
 test('guests cannot read a ledger or set a ceiling', async () => {
   const { token } = await createUser()
   for (const call of [calls.points.ledger, calls.points.ceiling]) {
-    expect(await client.raw(call, { points: 5 }, { token })).toMatchObject({ errorCode: 12000 })
+    expect(await client.sendRaw(call, { points: 5 }, { token })).toMatchObject({ errorCode: 12000 })
   }
 })

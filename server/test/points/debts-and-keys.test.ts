@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as points from '../../src/features/points/index.ts'
 import * as store from '../../src/features/points/points-store.ts'
-import { openPointsDesk, type PointsDesk } from './points-desk.ts'
+import { createPointsHarness, type PointsHarness } from './points-harness.ts'
 
-let harness: PointsDesk
+let harness: PointsHarness
 beforeAll(async () => {
-  harness = await openPointsDesk(2)
+  harness = await createPointsHarness(2)
 })
 afterAll(async () => {
   expect(await harness.audit()).toEqual([])

@@ -2,19 +2,19 @@ import { calls } from '@dulcinea/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditPoints, grantPoints } from '../../src/features/points/index.ts'
 import { write } from '../../src/kernel/write.ts'
-import { clientOf, type Client } from '../support/client.ts'
-import { peopleOf, type People } from '../support/people.ts'
+import { createClient, type Client } from '../support/client.ts'
+import { createTestUsers, type TestUsers } from '../support/test-users.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 let app: TestApp
 let client: Client
-let users: People
+let users: TestUsers
 let characterId: number
 
 beforeAll(async () => {
   app = await startTestApp()
-  client = clientOf(app.api)
-  users = peopleOf(app)
+  client = createClient(app.api)
+  users = createTestUsers(app)
   characterId = (await client.send(calls.characters.list)).list[0]?.id ?? 0
   app.script.play(async function* () {
     yield { type: 'text', text: 'Yes.' }
@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 const grant = (userId: number, amount: number) =>
-  write(app.job('test'), 'test', (tx) =>
+  write(app.createJobContext('test'), 'test', (tx) =>
     grantPoints(tx, {
       userId,
       amount,
@@ -38,21 +38,21 @@ const grant = (userId: number, amount: number) =>
   )
 
 const sendMessage = (token: string, content: string) =>
-  client.allLines(calls.chat.send, { aiGirlId: characterId, content }, { token })
+  client.collectLines(calls.chat.send, { aiGirlId: characterId, content }, { token })
 
 const readExtend = async (token: string) =>
   JSON.parse((await client.send(calls.points.extraInfo, {}, { token })).extend)
 
 test('free messages used as a guest count after registration', async () => {
-  const { token } = await client.guest()
+  const { token } = await client.signInGuest()
   for (const line of ['a', 'b', 'c']) await sendMessage(token, line)
   expect(await readExtend(token)).toMatchObject({ freeTimes: 3, freeTimesMax: 6 })
-  await users.registered({ token })
+  await users.register({ token })
   expect(await readExtend(token)).toMatchObject({ freeTimes: 17, freeTimesMax: 20 })
 })
 
 test('ledger entries are described in the language of the caller, newest first', async () => {
-  const { token, userId } = await users.member()
+  const { token, userId } = await users.createMember()
   await grant(userId, 30)
   for (let i = 0; i < 21; i++) await sendMessage(token, `message ${i}`)
   const english = await client.send(calls.points.ledger, { pageSize: 1 }, { token })
@@ -75,7 +75,7 @@ test('ledger entries are described in the language of the caller, newest first',
 })
 
 test('the spending ceiling is saved and enforced, and invalid values are refused', async () => {
-  const { token, userId } = await users.member()
+  const { token, userId } = await users.createMember()
   await grant(userId, 10)
   for (let i = 0; i < 20; i++) await sendMessage(token, `free ${i}`)
   await client.send(calls.points.ceiling, { points: 2 }, { token })
@@ -83,9 +83,11 @@ test('the spending ceiling is saved and enforced, and invalid values are refused
   await sendMessage(token, 'one')
   await sendMessage(token, 'two')
   const third = { aiGirlId: characterId, content: 'three' }
-  expect(await client.raw(calls.chat.send, third, { token })).toMatchObject({ errorCode: 16003 })
+  expect(await client.sendRaw(calls.chat.send, third, { token })).toMatchObject({
+    errorCode: 16003,
+  })
   for (const points of [-1, 1_000_001, 1.5, 'many']) {
-    expect(await client.raw(calls.points.ceiling, { points }, { token })).toMatchObject({
+    expect(await client.sendRaw(calls.points.ceiling, { points }, { token })).toMatchObject({
       errorCode: 10001,
       message: 'Invalid parameter: points',
     })
@@ -96,9 +98,9 @@ test('the spending ceiling is saved and enforced, and invalid values are refused
 })
 
 test('a user cannot read the ledger entries of another user', async () => {
-  const rich = await users.member()
+  const rich = await users.createMember()
   await grant(rich.userId, 50)
-  const other = await users.member()
+  const other = await users.createMember()
   const fields = { userId: rich.userId, page: 1 }
   expect((await client.send(calls.points.ledger, fields, { token: other.token })).list).toEqual([])
 })

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as points from '../../src/features/points/index.ts'
 import { setCeiling } from '../../src/features/points/points-store.ts'
 import { openDb } from '../../src/db/client.ts'
-import { openPointsDesk, type PointsDesk } from './points-desk.ts'
-import { anyStep, playBoth } from './steps.ts'
+import { createPointsHarness, type PointsHarness } from './points-harness.ts'
+import { arbitraryStep, runOnLedgerAndModel } from './ledger-steps.ts'
 
-let harness: PointsDesk
+let harness: PointsHarness
 beforeAll(async () => {
-  harness = await openPointsDesk(40)
+  harness = await createPointsHarness(40)
 })
 afterAll(async () => {
   expect(await harness.audit()).toEqual([])
@@ -25,8 +25,12 @@ test(
     console.log(`ledger seed ${seed}`)
     let run = 0
     await fc.assert(
-      fc.asyncProperty(fc.array(anyStep, { minLength: 1, maxLength: 40 }), async (steps) => {
-        const { outcomes, expected, found, model } = await playBoth(harness, steps, `run${run++}`)
+      fc.asyncProperty(fc.array(arbitraryStep, { minLength: 1, maxLength: 40 }), async (steps) => {
+        const { outcomes, expected, found, model } = await runOnLedgerAndModel(
+          harness,
+          steps,
+          `run${run++}`,
+        )
         expect(outcomes).toEqual(expected)
         expect(found).toEqual(model)
       }),

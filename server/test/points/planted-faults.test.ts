@@ -2,12 +2,12 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as points from '../../src/features/points/index.ts'
 import { setCeiling } from '../../src/features/points/points-store.ts'
-import { openPointsDesk, type PointsDesk } from './points-desk.ts'
+import { createPointsHarness, type PointsHarness } from './points-harness.ts'
 
 // Mutation tests of the ledger: each safeguard is removed in turn, and the checks must notice it.
-let harness: PointsDesk
+let harness: PointsHarness
 beforeEach(async () => {
-  harness = await openPointsDesk(20)
+  harness = await createPointsHarness(20)
 })
 afterEach(() => harness.stop())
 

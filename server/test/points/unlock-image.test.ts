@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { requireChatPicture } from '../../src/features/images/index.ts'
 import { auditPoints, grantPoints } from '../../src/features/points/index.ts'
 import { write } from '../../src/kernel/write.ts'
-import { clientOf, type Client } from '../support/client.ts'
+import { createClient, type Client } from '../support/client.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 // These tests check the price only; which picture belongs to which conversation is mocked.
@@ -17,7 +17,7 @@ let app: TestApp
 let client: Client
 beforeAll(async () => {
   app = await startTestApp()
-  client = clientOf(app.api)
+  client = createClient(app.api)
 })
 afterAll(async () => {
   expect(await auditPoints(app.base)).toEqual([])
@@ -31,8 +31,8 @@ const mockPicture = (imageId: number, isUnlocked = false) =>
     .mockResolvedValue({ imageId, characterId: 1, path: PICTURE_PATH, isUnlocked })
 
 const createViewer = async (amount: number) => {
-  const { token, userId } = await client.guest()
-  await write(app.job('test'), 'test', (tx) =>
+  const { token, userId } = await client.signInGuest()
+  await write(app.createJobContext('test'), 'test', (tx) =>
     grantPoints(tx, {
       userId,
       amount,
@@ -42,7 +42,7 @@ const createViewer = async (amount: number) => {
     }),
   )
   const unlock = (imageId: number) =>
-    client.raw(
+    client.sendRaw(
       calls.points.consume,
       { type: 'unlockImage', imageId, requestId: randomUUID() },
       { token },

@@ -2,19 +2,19 @@ import { calls } from '@dulcinea/contract'
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { replyRegistry } from '../../src/features/chat/index.ts'
-import { chatDeskOf, type ChatDesk, type Talker } from '../chat/chat-desk.ts'
+import { createChatHarness, type ChatHarness, type ChatUser } from '../chat/chat-harness.ts'
 import { startPushService } from '../stand-ins/push-service.ts'
-import { deviceKey } from '../support/client.ts'
+import { createDeviceKey } from '../support/client.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 let app: TestApp
-let chat: ChatDesk
+let chat: ChatHarness
 let service: Awaited<ReturnType<typeof startPushService>>
 
 beforeAll(async () => {
   service = await startPushService()
-  app = await startTestApp({ env: { PUSH_ORIGINS: service.origin }, withSlowWork: false })
-  chat = await chatDeskOf(app)
+  app = await startTestApp({ env: { PUSH_ORIGINS: service.origin }, withSlowJobs: false })
+  chat = await createChatHarness(app)
 })
 beforeEach(() => {
   app.script.play(async function* () {
@@ -40,13 +40,13 @@ const subscribeBrowser = async (token: string, { language = 'en-US', away = true
 }
 
 const createSubscribedUser = async (options: { language?: string; away?: boolean } = {}) => {
-  const user = await chat.person()
+  const user = await chat.createUser()
   return { ...user, ...(await subscribeBrowser(user.token, options)) }
 }
 
 const waitForDelivery = (name: string, times = 1) =>
   vi.waitFor(() => {
-    const delivered = service.deliveredTo(name)
+    const delivered = service.listDelivered(name)
     expect(delivered).toHaveLength(times)
     return delivered
   })
@@ -63,18 +63,18 @@ const waitUntilIdle = () =>
     expect(Number(count)).toBe(0)
   })
 
-const sendAndWait = async (user: Talker, text = 'Are you there?') => {
-  await user.stream({ content: text })
+const sendAndWait = async (user: ChatUser, text = 'Are you there?') => {
+  await user.send({ content: text })
   await waitUntilIdle()
 }
 
 /** Sends a message and disconnects while the reply is streaming. */
 const sendAndDisconnect = async (token: string) => {
-  const hand = app.script.playByHand()
-  hand.say('One. ')
+  const hand = app.script.playManually()
+  hand.emitText('One. ')
   const leaving = new AbortController()
   const request = { aiGirlId: chat.characterId, content: 'And now?' }
-  const lines = chat.client.lines(calls.chat.send, request, { token, signal: leaving.signal })
+  const lines = chat.client.streamLines(calls.chat.send, request, { token, signal: leaving.signal })
   const { value: start } = await lines.next()
   if (start?.type !== 'start') throw new Error('no start line')
   leaving.abort()
@@ -114,29 +114,29 @@ test('a notification contains the reply text only if the user enabled it, in the
 test('a user who is connected is not notified, and a user who disconnected is', async () => {
   const ada = await createSubscribedUser({ away: false })
   await sendAndWait(ada)
-  expect(service.deliveredTo(ada.name)).toEqual([])
+  expect(service.listDelivered(ada.name)).toEqual([])
 
   await sendAndDisconnect(ada.token)
   await waitForDelivery(ada.name)
 })
 
 test('a phone is not notified while its user follows the reply or is active on another device', async () => {
-  const device = deviceKey()
+  const device = createDeviceKey()
   const [{ token: computerToken }, { token: phoneToken }] = [
-    await chat.client.guest(device),
-    await chat.client.guest(device),
+    await chat.client.signInGuest(device),
+    await chat.client.signInGuest(device),
   ]
   const phone = await subscribeBrowser(phoneToken)
   const request = { aiGirlId: chat.characterId, content: 'Are you there?' }
-  await chat.client.allLines(calls.chat.send, request, { token: computerToken })
+  await chat.client.collectLines(calls.chat.send, request, { token: computerToken })
   await waitUntilIdle()
-  expect(service.deliveredTo(phone.name)).toEqual([])
+  expect(service.listDelivered(phone.name)).toEqual([])
 
   const computer = await subscribeBrowser(computerToken, { away: false })
   await sendAndDisconnect(computerToken)
   await waitForDelivery(computer.name)
   await waitUntilIdle()
-  expect(service.deliveredTo(phone.name)).toEqual([])
+  expect(service.listDelivered(phone.name)).toEqual([])
 
   app.clock.advance(11 * 60_000)
   await sendAndDisconnect(computerToken)
@@ -174,7 +174,7 @@ test('a user is not notified during quiet hours', async () => {
     showsText: false,
   })
   await sendAndWait(ada)
-  expect(service.deliveredTo(ada.name)).toEqual([])
+  expect(service.listDelivered(ada.name)).toEqual([])
   await chat.client.send(
     push.update,
     { quietFrom: timeAfter(60), quietTo: timeAfter(120) },
@@ -199,7 +199,7 @@ test('a subscription is deleted when it is gone, on sign-out and on unsubscribe'
     await createSubscribedUser(),
     await createSubscribedUser(),
   ]
-  service.answer(gone.name, 410)
+  service.setResponseStatus(gone.name, 410)
   await sendAndWait(gone)
   await vi.waitFor(async () => expect(await listEndpoints(gone.userId)).toEqual([]))
 
@@ -214,7 +214,7 @@ test.each([401, 403, 500])(
   'a push service that answers %s does not delete the subscription',
   async (status) => {
     const ada = await createSubscribedUser()
-    service.answer(ada.name, status)
+    service.setResponseStatus(ada.name, status)
     await sendAndWait(ada)
     expect(await listEndpoints(ada.userId)).toEqual([ada.address.endpoint])
   },
@@ -222,7 +222,7 @@ test.each([401, 403, 500])(
 
 test('a browser subscription belongs to the user who subscribed last', async () => {
   const ada = await createSubscribedUser()
-  const eve = await chat.person()
+  const eve = await chat.createUser()
   const again = { ...ada.address, timeZone: 'UTC' }
   await chat.client.send(push.subscribe, again, { token: eve.token })
   expect(await listEndpoints(ada.userId)).toEqual([])
@@ -236,15 +236,15 @@ test.each([
   'http://127.0.0.1:5432/',
   'http://169.254.169.254/latest',
 ])('%s is refused as a push endpoint', async (endpoint) => {
-  const { token } = await chat.person()
+  const { token } = await chat.createUser()
   const { name: _name, endpoint: _own, ...keys } = service.makeDevice()
   const request = { ...keys, endpoint, timeZone: 'UTC' }
-  const { message } = await chat.client.raw(push.subscribe, request, { token })
+  const { message } = await chat.client.sendRaw(push.subscribe, request, { token })
   expect(message).toBe('Invalid parameter: endpoint')
 })
 
 test('endpoints of Google, Mozilla, Microsoft and Apple are accepted, and the public key stays the same', async () => {
-  const { token } = await chat.person()
+  const { token } = await chat.createUser()
   const { p256dh, auth } = service.makeDevice()
   for (const host of [
     'fcm.googleapis.com',
@@ -258,6 +258,6 @@ test('endpoints of Google, Mozilla, Microsoft and Apple are accepted, and the pu
   const first = await chat.client.send(push.state, {}, { token })
   expect(first).toMatchObject({ quietFrom: '23:00', quietTo: '07:00', timeZone: 'Europe/Lisbon' })
   expect(Buffer.from(first.publicKey, 'base64url')).toHaveLength(65)
-  const second = await chat.client.send(push.state, {}, { token: (await chat.person()).token })
+  const second = await chat.client.send(push.state, {}, { token: (await chat.createUser()).token })
   expect(second.publicKey).toBe(first.publicKey)
 })

@@ -4,7 +4,7 @@ import { DRAFT_MAX } from '@dulcinea/contract/own-characters'
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { peopleOf } from '../support/people.ts'
+import { createTestUsers } from '../support/test-users.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
@@ -13,13 +13,13 @@ const JSON_TYPE = 'application/json'
 const MAX_CPU_MS = 25
 
 let app: TestApp
-let users: ReturnType<typeof peopleOf>
+let users: ReturnType<typeof createTestUsers>
 let token: string
 
 beforeAll(async () => {
-  app = await startTestApp({ withCatalogue: false, withSlowWork: false })
-  users = peopleOf(app)
-  token = (await users.member()).token
+  app = await startTestApp({ withCatalogue: false, withSlowJobs: false })
+  users = createTestUsers(app)
+  token = (await users.createMember()).token
 })
 afterAll(() => app.stop())
 
@@ -88,23 +88,23 @@ describe('body size limits', () => {
       content: createLongText(LENGTHS.message),
       requestId: crypto.randomUUID(),
     }
-    const answer = await users.client.raw(calls.chat.send, fields, { token })
+    const answer = await users.client.sendRaw(calls.chat.send, fields, { token })
     expect(answer.errorCode).not.toBe(413)
   })
   test('an edited reply of 8,000 Chinese characters fits into a form body', async () => {
     const fields = { messageId: 1, content: createLongText(LENGTHS.reply) }
-    const answer = await users.client.raw(calls.history.edit, fields, { token })
+    const answer = await users.client.sendRaw(calls.history.edit, fields, { token })
     expect(answer.errorCode).not.toBe(413)
   })
   test('the longest draft fits into a JSON body', async () => {
     const fields = { draft: createLongText(DRAFT_MAX) }
-    expect((await users.client.raw(calls.ownCharacters.keepDraft, fields, { token })).code).toBe(
-      200,
-    )
+    expect(
+      (await users.client.sendRaw(calls.ownCharacters.keepDraft, fields, { token })).code,
+    ).toBe(200)
     const quotes = { draft: '"'.repeat(DRAFT_MAX) }
-    expect((await users.client.raw(calls.ownCharacters.keepDraft, quotes, { token })).code).toBe(
-      200,
-    )
+    expect(
+      (await users.client.sendRaw(calls.ownCharacters.keepDraft, quotes, { token })).code,
+    ).toBe(200)
   })
 })
 

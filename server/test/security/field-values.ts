@@ -1,15 +1,15 @@
 import fc, { type Arbitrary } from 'fast-check'
 import type { z } from 'zod'
-import { definitionOf, isOptional } from './every-call.ts'
+import { getDefinition, isOptional } from './contract-calls.ts'
 
 /** Meaningful values by field name. */
-export type Known = Record<string, readonly unknown[]>
+export type KnownValues = Record<string, readonly unknown[]>
 
 const MAX_TEXT_LENGTH = 4_000
 
 type Bounds = { least?: number; most?: number; pattern?: RegExp; format?: string }
 
-export const boundsOf = (checks: readonly z.core.$ZodCheck<never>[] = []): Bounds => {
+export const readBounds = (checks: readonly z.core.$ZodCheck<never>[] = []): Bounds => {
   const bounds: Bounds = {}
   for (const { _zod } of checks as readonly z.core.$ZodChecks[]) {
     const { def } = _zod
@@ -55,35 +55,38 @@ const strings = ({
 }
 
 /** Values that a schema accepts, as a caller would send them. */
-export const valuesOf = (schema: z.core.$ZodType, known: Known): Arbitrary<unknown> => {
-  const definition = definitionOf(schema)
+export const createValueArbitrary = (
+  schema: z.core.$ZodType,
+  known: KnownValues,
+): Arbitrary<unknown> => {
+  const definition = getDefinition(schema)
   switch (definition.type) {
     case 'optional':
     case 'default':
     case 'catch':
-      return valuesOf(definition.innerType, known)
+      return createValueArbitrary(definition.innerType, known)
     case 'nullable':
-      return fc.option(valuesOf(definition.innerType, known))
+      return fc.option(createValueArbitrary(definition.innerType, known))
     case 'pipe': {
-      const isTransformed = definitionOf(definition.out).type === 'transform'
-      return valuesOf(isTransformed ? definition.in : definition.out, known)
+      const isTransformed = getDefinition(definition.out).type === 'transform'
+      return createValueArbitrary(isTransformed ? definition.in : definition.out, known)
     }
     case 'object':
-      return fieldsOf(definition.shape, known)
+      return createFieldsArbitrary(definition.shape, known)
     case 'array': {
-      const { least = 0, most = 6 } = boundsOf(definition.checks)
-      const element = valuesOf(definition.element, known)
+      const { least = 0, most = 6 } = readBounds(definition.checks)
+      const element = createValueArbitrary(definition.element, known)
       return fc.array(element, { minLength: least, maxLength: Math.min(most, 12) })
     }
     case 'union':
-      return fc.oneof(...definition.options.map((option) => valuesOf(option, known)))
+      return fc.oneof(...definition.options.map((option) => createValueArbitrary(option, known)))
     case 'string':
       return strings({
         ...('format' in definition ? { format: String(definition.format) } : {}),
-        ...boundsOf(definition.checks),
+        ...readBounds(definition.checks),
       })
     case 'number':
-      return numbers(boundsOf(definition.checks))
+      return numbers(readBounds(definition.checks))
     case 'boolean':
       return fc.boolean()
     case 'enum':
@@ -100,19 +103,19 @@ export const valuesOf = (schema: z.core.$ZodType, known: Known): Arbitrary<unkno
 const fieldArbitrary = (
   name: string,
   schema: z.core.$ZodType,
-  known: Known,
+  known: KnownValues,
 ): Arbitrary<unknown> => {
   const good = known[name]
-  const any = valuesOf(schema, known)
+  const any = createValueArbitrary(schema, known)
   return good?.length
     ? fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...good) }, { weight: 1, arbitrary: any })
     : any
 }
 
 /** The fields of an input; optional ones are sometimes left out. */
-export const fieldsOf = (
+export const createFieldsArbitrary = (
   shape: Readonly<Record<string, z.core.$ZodType>>,
-  known: Known,
+  known: KnownValues,
 ): Arbitrary<Record<string, unknown>> =>
   fc.record(
     Object.fromEntries(

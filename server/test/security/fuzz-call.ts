@@ -1,20 +1,20 @@
 import fc from 'fast-check'
-import type { Caller } from './crew.ts'
-import { workOf, type NamedCall } from './every-call.ts'
-import type { Known } from './field-values.ts'
-import { casesOf, type FuzzCase } from './fuzz-case.ts'
-import { allowedFor, wrongIn } from './verdict.ts'
-import type { Wire } from './wire-request.ts'
+import type { TestCaller } from './security-actors.ts'
+import { getCallTimeoutMs, type NamedCall } from './contract-calls.ts'
+import type { KnownValues } from './field-values.ts'
+import { createCaseArbitrary, type FuzzCase } from './fuzz-case.ts'
+import { listAllowedErrors, findContractViolations } from './response-checks.ts'
+import type { RawClient } from './raw-request.ts'
 
-export type FuzzWorld = {
-  wire: Wire
-  callers: readonly Caller[]
-  known: Known
+export type FuzzTarget = {
+  wire: RawClient
+  callers: readonly TestCaller[]
+  known: KnownValues
   /** Called for a call that timed out once and answered on the second try. */
   onSlow?: (id: string) => void
 }
 export type FuzzOptions = { seed: number; cases: number }
-export type Finding = { id: string; seed: number; wrong: string; sent: string; runs: number }
+export type FuzzFinding = { id: string; seed: number; wrong: string; sent: string; runs: number }
 
 const MAX_PRINTED_LENGTH = 1_500
 // Calls that take a second each are tried less often, by this factor.
@@ -31,7 +31,7 @@ const newNetwork = (): string => {
 }
 
 const findProblems = async (
-  target: FuzzWorld,
+  target: FuzzTarget,
   named: NamedCall,
   fuzzCase: FuzzCase,
 ): Promise<string[]> => {
@@ -43,7 +43,7 @@ const findProblems = async (
       ...fuzzCase,
       headers,
       token: caller?.token(),
-      limitMs: workOf(named),
+      limitMs: getCallTimeoutMs(named),
     })
   let got = await send()
   // A pause of the machine is not a fault of the call: a faulty call hangs again.
@@ -53,25 +53,25 @@ const findProblems = async (
   }
   // An earlier call may have ended this session.
   if (got.status === caller?.signedOutStatus && (await caller.renew())) got = await send()
-  return wrongIn(named.call, got, allowedFor(named.call, ACCESS_ERRORS))
+  return findContractViolations(named.call, got, listAllowedErrors(named.call, ACCESS_ERRORS))
 }
 
 /** Runs this many cases of one call; returns the smallest failing case, or null. */
 export const fuzzCall = async (
-  target: FuzzWorld,
+  target: FuzzTarget,
   named: NamedCall,
   { seed, cases }: FuzzOptions,
-): Promise<Finding | null> => {
+): Promise<FuzzFinding | null> => {
   let wrong = ''
   const property = fc.asyncProperty(
-    casesOf(named.call, target.known, target.callers.length),
+    createCaseArbitrary(named.call, target.known, target.callers.length),
     async (fuzzCase) => {
       const [first] = await findProblems(target, named, fuzzCase)
       if (first !== undefined) wrong = first
       return first === undefined
     },
   )
-  const numRuns = workOf(named) ? Math.ceil(cases / SLOW_CALL_DIVISOR) : cases
+  const numRuns = getCallTimeoutMs(named) ? Math.ceil(cases / SLOW_CALL_DIVISOR) : cases
   const outcome = await fc.check(property, { seed, numRuns })
   if (!outcome.failed) return null
   const error = outcome.errorInstance

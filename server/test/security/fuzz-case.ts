@@ -1,9 +1,9 @@
 import type { Call } from '@dulcinea/contract'
 import fc, { type Arbitrary } from 'fast-check'
-import { EVIL_BODIES, EVIL_NAMES, EVIL_VALUES } from './evil.ts'
-import { shapeOf } from './every-call.ts'
-import { fieldsOf, type Known } from './field-values.ts'
-import type { Encoding, Pairs } from './wire-request.ts'
+import { MALICIOUS_BODIES, MALICIOUS_NAMES, MALICIOUS_VALUES } from './malicious-inputs.ts'
+import { getInputShape } from './contract-calls.ts'
+import { createFieldsArbitrary, type KnownValues } from './field-values.ts'
+import type { BodyEncoding, FieldPairs } from './raw-request.ts'
 
 type Mutation =
   | { kind: 'none' }
@@ -15,12 +15,12 @@ type Mutation =
 
 export type FuzzCase = {
   callerIndex: number
-  encoding: Encoding
-  fields: Pairs
+  encoding: BodyEncoding
+  fields: FieldPairs
   raw?: { type: string; body: string }
 }
 
-const maliciousValue = fc.constantFrom(...EVIL_VALUES)
+const maliciousValue = fc.constantFrom(...MALICIOUS_VALUES)
 const position = fc.nat({ max: 30 })
 
 const mutations: Arbitrary<Mutation> = fc.oneof(
@@ -46,7 +46,7 @@ const mutations: Arbitrary<Mutation> = fc.oneof(
     weight: 2,
     arbitrary: fc.record({
       kind: fc.constant('add' as const),
-      name: fc.constantFrom(...EVIL_NAMES),
+      name: fc.constantFrom(...MALICIOUS_NAMES),
       value: maliciousValue,
     }),
   },
@@ -54,12 +54,12 @@ const mutations: Arbitrary<Mutation> = fc.oneof(
     weight: 2,
     arbitrary: fc.record({
       kind: fc.constant('body' as const),
-      raw: fc.constantFrom(...EVIL_BODIES),
+      raw: fc.constantFrom(...MALICIOUS_BODIES),
     }),
   },
 )
 
-const applyMutation = (fields: Pairs, mutation: Mutation): Pairs => {
+const applyMutation = (fields: FieldPairs, mutation: Mutation): FieldPairs => {
   const at = 'at' in mutation ? mutation.at % Math.max(1, fields.length) : -1
   switch (mutation.kind) {
     case 'replace':
@@ -78,27 +78,31 @@ const applyMutation = (fields: Pairs, mutation: Mutation): Pairs => {
   }
 }
 
-const encodings = ({ body }: Call): Arbitrary<Encoding> => {
+const encodings = ({ body }: Call): Arbitrary<BodyEncoding> => {
   if (body === 'none') return fc.constant('query')
   if (body === 'multipart') {
     return fc.oneof(
-      { weight: 9, arbitrary: fc.constant<Encoding>('multipart') },
-      { weight: 1, arbitrary: fc.constantFrom<Encoding[]>('form', 'json') },
+      { weight: 9, arbitrary: fc.constant<BodyEncoding>('multipart') },
+      { weight: 1, arbitrary: fc.constantFrom<BodyEncoding[]>('form', 'json') },
     )
   }
   return fc.oneof(
-    { weight: 9, arbitrary: fc.constantFrom<Encoding[]>('form', 'json') },
-    { weight: 1, arbitrary: fc.constant<Encoding>('multipart') },
+    { weight: 9, arbitrary: fc.constantFrom<BodyEncoding[]>('form', 'json') },
+    { weight: 1, arbitrary: fc.constant<BodyEncoding>('multipart') },
   )
 }
 
 /** Requests of one call: mostly valid by the schema, a third of them mutated. */
-export const casesOf = (call: Call, known: Known, callerCount: number): Arbitrary<FuzzCase> =>
+export const createCaseArbitrary = (
+  call: Call,
+  known: KnownValues,
+  callerCount: number,
+): Arbitrary<FuzzCase> =>
   fc
     .record({
       callerIndex: fc.nat({ max: callerCount - 1 }),
       encoding: encodings(call),
-      fields: fieldsOf(shapeOf(call), known),
+      fields: createFieldsArbitrary(getInputShape(call), known),
       mutation: mutations,
     })
     .map(({ callerIndex, encoding, fields, mutation }) => ({

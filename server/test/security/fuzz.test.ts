@@ -1,34 +1,34 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditPoints } from '../../src/features/points/index.ts'
-import { refusing, scriptedImages } from '../images/pictures-desk.ts'
+import { failRefused, createScriptedImageModel } from '../images/pictures-harness.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
-import { OPERATOR } from './crew.ts'
-import { operatorCalls, productCalls } from './every-call.ts'
+import { OPERATOR_EMAIL } from './security-actors.ts'
+import { operatorCalls, productCalls } from './contract-calls.ts'
 import { fuzzCall } from './fuzz-call.ts'
-import { openFuzzWorld } from './fuzz-world.ts'
-import { handOf, stepsOf } from './hand.ts'
+import { createFuzzSetup } from './fuzz-setup.ts'
+import { createOperatorActions, createTotpClock } from './operator-actions.ts'
 
 // A short run for every build; server/scripts/fuzz.ts sends many more cases.
 const OPTIONS = { seed: 7, cases: 15 }
 // Generous for a busy machine; the script allows five seconds.
 const RESPONSE_TIMEOUT_MS = 20_000
 const MAX_PICTURES = 1_000
-const images = scriptedImages()
+const images = createScriptedImageModel()
 
 let app: TestApp
-let fuzzSetup: Awaited<ReturnType<typeof openFuzzWorld>>
+let fuzzSetup: Awaited<ReturnType<typeof createFuzzSetup>>
 
 beforeAll(async () => {
   app = await startTestApp({
     imageModel: images.model,
-    env: { ADMIN_EMAILS: OPERATOR, TRUST_PROXY: 'true' },
+    env: { ADMIN_EMAILS: OPERATOR_EMAIL, TRUST_PROXY: 'true' },
   })
-  fuzzSetup = await openFuzzWorld(app, {
-    operatorActions: handOf(app),
-    totpClock: stepsOf(app),
+  fuzzSetup = await createFuzzSetup(app, {
+    operatorActions: createOperatorActions(app),
+    totpClock: createTotpClock(app),
     limitMs: RESPONSE_TIMEOUT_MS,
   })
-  images.next(...Array<typeof refusing>(MAX_PICTURES).fill(refusing))
+  images.enqueue(...Array<typeof failRefused>(MAX_PICTURES).fill(failRefused))
 }, 120_000)
 afterAll(async () => {
   fuzzSetup.close()

@@ -1,15 +1,15 @@
 import { calls } from '@dulcinea/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { passwordHasher } from '../../src/features/accounts/password-hasher.ts'
-import { deviceKey } from '../support/client.ts'
-import { newEmail, otherThan, peopleOf, type People } from '../support/people.ts'
+import { createDeviceKey } from '../support/client.ts'
+import { newEmail, makeWrongCode, createTestUsers, type TestUsers } from '../support/test-users.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
 let app: TestApp
-let users: People
+let users: TestUsers
 let checkedPasswords = 0
 
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
     withCatalogue: false,
     env: { LIMITS_SCALE: '1', TRUST_PROXY: 'true' },
   })
-  users = peopleOf(app)
+  users = createTestUsers(app)
   const hasher = app.services.service(passwordHasher)
   const original = { ...hasher }
   hasher.runQueued = (account, work) =>
@@ -41,8 +41,8 @@ const login = async (network: string, token: string, email: string, password: st
 }
 
 test('of two hundred wrong passwords in a minute only ten are checked', async () => {
-  const member = await users.registered()
-  const { token } = await users.client.guest()
+  const member = await users.register()
+  const { token } = await users.client.signInGuest()
   checkedPasswords = 0
   const statuses: number[] = []
   for (let batch = 0; batch < 10; batch++) {
@@ -53,13 +53,13 @@ test('of two hundred wrong passwords in a minute only ten are checked', async ()
   }
   expect(checkedPasswords).toBe(10)
   expect(statuses.filter((status) => status === 429)).toHaveLength(190)
-  const clean = await users.client.guest()
+  const clean = await users.client.signInGuest()
   const elsewhere = await login('10.9.8.6', clean.token, member.email, member.password)
   expect(elsewhere.errorCode).toBe(0)
 })
 
 test('guessing the codes of one mailbox all day is limited to fifty tries', async () => {
-  const member = await users.member()
+  const member = await users.createMember()
   // The registration code belongs to the day before.
   app.clock.advance(DAY_MS)
   let checkedCodes = 0
@@ -67,17 +67,17 @@ test('guessing the codes of one mailbox all day is limited to fifty tries', asyn
   // Every hour from another network; refused attempts cost the attacker nothing.
   for (let hour = 0; hour < 12; hour++) {
     const network = `10.7.${hour}.1`
-    const { token } = await users.client.guest(deviceKey(), { network })
+    const { token } = await users.client.signInGuest(createDeviceKey(), { network })
     const options = { token, network }
     const guess = (code: string) =>
-      users.client.raw(calls.identity.checkEmailCode, { email: member.email, code }, options)
+      users.client.sendRaw(calls.identity.checkEmailCode, { email: member.email, code }, options)
     const codeRequest = { email: member.email, useIn: 'forgot' }
     await users.client.send(calls.identity.emailCode, codeRequest, options)
     sentCodes++
-    const mail = await users.mailbox.nth(member.email, sentCodes + 1)
+    const mail = await users.mailbox.waitForNth(member.email, sentCodes + 1)
     const right = /(?<!\d)\d{6}(?!\d)/.exec(mail.text)?.[0] ?? ''
     for (let n = 1; n <= 7; n++) {
-      if ((await guess(otherThan(right, n))).errorCode === 13000) checkedCodes++
+      if ((await guess(makeWrongCode(right, n))).errorCode === 13000) checkedCodes++
     }
     // Even the right code is no longer accepted.
     expect((await guess(right)).errorCode).not.toBe(0)
@@ -90,8 +90,8 @@ const median = (numbers: number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
 test('the response time does not reveal whether an address is registered', async () => {
-  const member = await users.registered()
-  const { token } = await users.client.guest(deviceKey())
+  const member = await users.register()
+  const { token } = await users.client.signInGuest(createDeviceKey())
   const measureMs = async (email: string) => {
     const started = performance.now()
     await users.client.send(calls.identity.hasEmailAccount, { email }, { token })

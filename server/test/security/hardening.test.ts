@@ -5,18 +5,18 @@ import { request } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { peopleOf, type People } from '../support/people.ts'
+import { createTestUsers, type TestUsers } from '../support/test-users.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
-import { sheetOf } from './estate.ts'
-import { everyCall, namesInPath } from './every-call.ts'
+import { createCharacterFields } from './owner-data.ts'
+import { allCalls, getPathParameters } from './contract-calls.ts'
 
 let app: TestApp
-let users: People
+let users: TestUsers
 let token: string
 
 beforeAll(async () => {
   app = await startTestApp({
-    withSlowWork: false,
+    withSlowJobs: false,
     env: {
       PUBLIC_URL: 'https://dulcinea.example',
       ADMIN_EMAILS: 'operator@example.com',
@@ -26,8 +26,8 @@ beforeAll(async () => {
       PAYPAL_WEBHOOK_ID: 'webhook',
     },
   })
-  users = peopleOf(app)
-  token = (await users.member()).token
+  users = createTestUsers(app)
+  token = (await users.createMember()).token
 })
 afterAll(() => app.stop())
 
@@ -67,7 +67,7 @@ const STRICT_POLICY = [
   'upgrade-insecure-requests',
 ]
 const ADDRESSES = [
-  ...everyCall.map(({ call, base }) => ({ method: call.method, path: base + fillPath(call) })),
+  ...allCalls.map(({ call, base }) => ({ method: call.method, path: base + fillPath(call) })),
   ...PAGES.map((path) => ({ method: 'GET' as const, path })),
 ]
 
@@ -141,8 +141,8 @@ describe('security headers of every address', () => {
 
 describe('mass assignment', () => {
   test('status, counts and owner of a character cannot be set by its creator', async () => {
-    const characterFields = await sheetOf(users)
-    const { userId } = await users.client.guest()
+    const characterFields = await createCharacterFields(users)
+    const { userId } = await users.client.signInGuest()
     const { id, status } = await users.client.send(
       calls.ownCharacters.save,
       {
@@ -171,8 +171,8 @@ describe('mass assignment', () => {
   test('points, prices and Premium cannot be set by any call', async () => {
     const extraFields = { points: 9_999, integral: 9_999, vip: 1, stats: 1, price: 1, userId: 1 }
     const before = await users.client.send(calls.points.extraInfo, {}, { token })
-    for (const { call } of everyCall) {
-      if (call.method === 'GET' || namesInPath(call).size || call === calls.identity.logout)
+    for (const { call } of allCalls) {
+      if (call.method === 'GET' || getPathParameters(call).size || call === calls.identity.logout)
         continue
       await users.client.request(call, extraFields, { token })
     }
@@ -199,7 +199,7 @@ describe('search keywords', () => {
     const times: number[] = []
     for (let n = 0; n < 3; n++) {
       const started = performance.now()
-      const answer = await users.client.raw(calls.characters.search, { keywords })
+      const answer = await users.client.sendRaw(calls.characters.search, { keywords })
       expect(answer.errorCode).toBe(0)
       times.push(performance.now() - started)
     }
@@ -208,7 +208,7 @@ describe('search keywords', () => {
 
   test('a search for ten thousand characters is refused at once', async () => {
     const started = performance.now()
-    const answer = await users.client.raw(calls.characters.search, {
+    const answer = await users.client.sendRaw(calls.characters.search, {
       keywords: 'x'.repeat(10_000),
     })
     expect(answer.errorCode).toBe(10001)

@@ -12,14 +12,20 @@ import type { ImageRequest } from '../../src/engines/image-model/port.ts'
 import { createHttpGateway } from '../../src/engines/sms/providers/http-gateway.ts'
 import { grantPoints } from '../../src/features/points/index.ts'
 import { write } from '../../src/kernel/write.ts'
-import { textOf } from '../support/client.ts'
-import { peopleOf, type People } from '../support/people.ts'
+import { getStreamText } from '../support/client.ts'
+import { createTestUsers, type TestUsers } from '../support/test-users.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
-import { sheetOf } from './estate.ts'
-import { coreOf, productCalls, shapeOf, workOf, type NamedCall } from './every-call.ts'
-import { requestsFor } from './matrix-requests.ts'
-import { codeOf } from './verdict.ts'
-import { wireTo } from './wire-request.ts'
+import { createCharacterFields } from './owner-data.ts'
+import {
+  getInnermostType,
+  productCalls,
+  getInputShape,
+  getCallTimeoutMs,
+  type NamedCall,
+} from './contract-calls.ts'
+import { createTargetedRequests } from './matrix-requests.ts'
+import { readErrorCode } from './response-checks.ts'
+import { createRawClient } from './raw-request.ts'
 
 const read = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8')
 const TEXTS = JSON.parse(read('hostile-texts.json')) as string[]
@@ -32,19 +38,19 @@ const CARDS = read('hostile-cards.jsonl')
 const SERVER_SECRET = 'a secret of the server under test, long enough'
 
 let app: TestApp
-let users: People
-let creator: Awaited<ReturnType<People['member']>>
+let users: TestUsers
+let creator: Awaited<ReturnType<TestUsers['createMember']>>
 let known: number
 
 beforeAll(async () => {
   app = await startTestApp({
-    withSlowWork: false,
+    withSlowJobs: false,
     env: { SECRET: SERVER_SECRET, LIMITS_SCALE: '10' },
   })
-  users = peopleOf(app)
-  creator = await users.member()
+  users = createTestUsers(app)
+  creator = await users.createMember()
   // A reply that was partly shown is charged, even when the rest is withheld.
-  await write(app.job('test'), 'test', (tx) =>
+  await write(app.createJobContext('test'), 'test', (tx) =>
     grantPoints(tx, {
       userId: creator.userId,
       amount: 1000,
@@ -58,7 +64,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 type Fields = Record<string, string | number | boolean>
-const post = (call: Call, fields: Fields) => users.client.raw(call, fields, creator)
+const post = (call: Call, fields: Fields) => users.client.sendRaw(call, fields, creator)
 const playReply = (...words: string[]) =>
   app.script.play(async function* () {
     for (const text of words) yield { type: 'text', text }
@@ -87,7 +93,7 @@ describe('markup in user texts', () => {
   })
 
   test('hostile texts are returned unchanged, as JSON that no browser renders as a page', async () => {
-    const characterFields = await sheetOf(users)
+    const characterFields = await createCharacterFields(users)
     const { id } = await users.client.send(
       calls.ownCharacters.save,
       {
@@ -126,7 +132,7 @@ describe('markup in user texts', () => {
     for (const some of chunk(TEXTS, 20)) {
       const answers = some.flatMap((text) => [
         post(calls.users.updateProfile, { nick: text.slice(0, 30) }),
-        users.client.raw(calls.characters.search, { keywords: text.slice(0, 100) }),
+        users.client.sendRaw(calls.characters.search, { keywords: text.slice(0, 100) }),
       ])
       for (const { errorCode } of await Promise.all(answers)) {
         expect([0, 20000]).toContain(errorCode)
@@ -174,9 +180,9 @@ describe('prompt injection in character cards', () => {
 
   beforeAll(async () => {
     playReply('Yes.')
-    const { token } = await users.client.guest()
+    const { token } = await users.client.signInGuest()
     const content = `Between us: ${OTHER_USERS_SECRET}.`
-    await users.client.allLines(calls.chat.send, { aiGirlId: known, content }, { token })
+    await users.client.collectLines(calls.chat.send, { aiGirlId: known, content }, { token })
   })
 
   test.each(CARDS)('a card with an injected prompt changes no rule: $why', async ({ data }) => {
@@ -187,7 +193,7 @@ describe('prompt injection in character cards', () => {
     // A model that follows the instructions of the card.
     playReply('As you wish. ', `${EXPLICIT}. `, 'Nothing holds me.')
     const message = { aiGirlId: made.id, content: 'Hello', requestId: randomUUID() }
-    const lines = await users.client.allLines(calls.chat.send, message, creator)
+    const lines = await users.client.collectLines(calls.chat.send, message, creator)
     const request = app.script.requests.at(-1)
     const system = request?.turns[0]?.text ?? ''
     expect(system.match(/<\/?character>/g)).toEqual(CHARACTER_TAGS)
@@ -199,7 +205,7 @@ describe('prompt injection in character cards', () => {
     for (const secret of [SERVER_SECRET, OTHER_USERS_SECRET, creator.token, creator.email]) {
       expect(whole).not.toContain(secret)
     }
-    expect(textOf(lines)).not.toContain('cum inside')
+    expect(getStreamText(lines)).not.toContain('cum inside')
     expect(lines.some(({ type }) => type === 'withdraw')).toBe(true)
   })
 
@@ -266,8 +272,8 @@ describe('server-side request forgery', () => {
 
   test('no field of any call makes the server fetch an internal address', async () => {
     playReply('Yes.')
-    const wire = wireTo(app.origin, 5_000)
-    const characterFields = await sheetOf(users)
+    const wire = createRawClient(app.origin, 5_000)
+    const characterFields = await createCharacterFields(users)
     const own = Object.entries(characterFields).map(([name, value]) => [name, [value]] as const)
     const targets = { ids: [known], textIds: [], characterFields: Object.fromEntries(own) }
     const acceptedFields = new Set<string>()
@@ -280,14 +286,14 @@ describe('server-side request forgery', () => {
         encoding: call.body === 'none' ? 'query' : call.body,
         token: creator.token,
         // No picture is drawn in this test: a call that waits for one was accepted and may time out.
-        limitMs: workOf(named) && 500,
+        limitMs: getCallTimeoutMs(named) && 500,
       })
       expect(got.status, `${id} ${JSON.stringify(fields)}`).not.toBe(401)
-      const isRefused = codeOf(got) === errorRow('BAD_PARAMETER').errorCode
+      const isRefused = readErrorCode(got) === errorRow('BAD_PARAMETER').errorCode
       if (got.status < 400 && !isRefused) acceptedFields.add(`${id} ${name}`)
     }
     for (const named of textCalls) {
-      const [valid = {}] = requestsFor(named.call, targets)
+      const [valid = {}] = createTargetedRequests(named.call, targets)
       const tries = listTextFields(named.call).flatMap((name) =>
         pickAddresses(name).map((url) => tryAddress(named, { ...valid, [name]: url }, name)),
       )
@@ -346,6 +352,6 @@ const isTextCall = (call: Call): boolean =>
   call.body !== 'multipart' && !SESSION_ENDING_CALLS.has(call)
 
 const listTextFields = (call: Call): string[] =>
-  Object.entries(shapeOf(call)).flatMap(([name, schema]) =>
-    coreOf(schema).type === 'string' ? [name] : [],
+  Object.entries(getInputShape(call)).flatMap(([name, schema]) =>
+    getInnermostType(schema).type === 'string' ? [name] : [],
   )

@@ -1,17 +1,17 @@
 import type { Call } from '@dulcinea/contract'
 import fc from 'fast-check'
-import type { Estate } from './estate.ts'
-import { coreOf, isOptional, shapeOf } from './every-call.ts'
-import { boundsOf, fieldsOf, type Known } from './field-values.ts'
+import type { OwnerData } from './owner-data.ts'
+import { getInnermostType, isOptional, getInputShape } from './contract-calls.ts'
+import { readBounds, createFieldsArbitrary, type KnownValues } from './field-values.ts'
 
-export type Fields = Record<string, unknown>
-export type Aims = Pick<Estate, 'ids' | 'textIds'> & { characterFields: Known }
+export type RequestFields = Record<string, unknown>
+export type RequestTargets = Pick<OwnerData, 'ids' | 'textIds'> & { characterFields: KnownValues }
 
 /** Names of text fields that identify something. */
 const IDENTIFYING_FIELDS = /^(id|head|email)$|(Id|Url)$/
 const PAGING_FIELDS = /^(page|pageSize)$/
 // Texts of the attacker, so that no secret of the owner is in the request itself.
-const ATTACKER_VALUES: Known = {
+const ATTACKER_VALUES: KnownValues = {
   password: ['Guess1234'],
   oldPassword: ['Guess1234'],
   newPassword: ['Fresh1234'],
@@ -24,11 +24,11 @@ const ATTACKER_VALUES: Known = {
 const SEED = 1
 
 /** A valid input without optional fields. */
-const createMinimalFields = (call: Call, known: Known): Fields => {
+const createMinimalFields = (call: Call, known: KnownValues): RequestFields => {
   const shape = Object.fromEntries(
-    Object.entries(shapeOf(call)).filter(([, schema]) => !isOptional(schema)),
+    Object.entries(getInputShape(call)).filter(([, schema]) => !isOptional(schema)),
   )
-  const [sample = {}] = fc.sample(fieldsOf(shape, {}), { seed: SEED, numRuns: 1 })
+  const [sample = {}] = fc.sample(createFieldsArbitrary(shape, {}), { seed: SEED, numRuns: 1 })
   const knownEntries = Object.keys(shape).flatMap((name) => {
     const [word] = known[name] ?? []
     return word === undefined ? [] : [[name, word] as const]
@@ -37,12 +37,16 @@ const createMinimalFields = (call: Call, known: Known): Fields => {
 }
 
 /** The ids of the owner that a field could contain. */
-const findTargetValues = (call: Call, name: string, targets: Aims): readonly unknown[] => {
-  const schema = shapeOf(call)[name]
+const findTargetValues = (
+  call: Call,
+  name: string,
+  targets: RequestTargets,
+): readonly unknown[] => {
+  const schema = getInputShape(call)[name]
   if (!schema || PAGING_FIELDS.test(name) || name in targets.characterFields) return []
-  const core = coreOf(schema)
+  const core = getInnermostType(schema)
   if (core.type === 'number') {
-    return boundsOf(core.checks).most === undefined ? targets.ids : []
+    return readBounds(core.checks).most === undefined ? targets.ids : []
   }
   if (!IDENTIFYING_FIELDS.test(name)) return []
   if (core.type === 'unknown') return [...targets.textIds, ...targets.ids]
@@ -50,10 +54,10 @@ const findTargetValues = (call: Call, name: string, targets: Aims): readonly unk
 }
 
 /** Requests of one call that target the data of the owner: each id in each field that accepts it. */
-export const requestsFor = (call: Call, targets: Aims): Fields[] => {
+export const createTargetedRequests = (call: Call, targets: RequestTargets): RequestFields[] => {
   const plain = createMinimalFields(call, { ...targets.characterFields, ...ATTACKER_VALUES })
   const targetValues = new Map(
-    Object.keys(shapeOf(call)).map(
+    Object.keys(getInputShape(call)).map(
       (name) => [name, findTargetValues(call, name, targets)] as const,
     ),
   )

@@ -3,15 +3,21 @@ import { errorRow } from '@dulcinea/contract/errors'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditPoints } from '../../src/features/points/index.ts'
 import { SLOW_JOB_HANDLERS } from '../../src/jobs/handlers.ts'
-import { refusing, scriptedImages } from '../images/pictures-desk.ts'
+import { failRefused, createScriptedImageModel } from '../images/pictures-harness.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
-import { gatherCrew, operatorSession, OPERATOR, type Caller, type Crew } from './crew.ts'
-import { settleEstate, type Estate } from './estate.ts'
-import { operatorCalls, productCalls, workOf, type NamedCall } from './every-call.ts'
-import { handOf, stepsOf } from './hand.ts'
-import { requestsFor, type Fields } from './matrix-requests.ts'
-import { allowedFor, codeOf, wrongIn } from './verdict.ts'
-import { wireTo, type Got, type Wire } from './wire-request.ts'
+import {
+  createSecurityActors,
+  createOperatorSession,
+  OPERATOR_EMAIL,
+  type TestCaller,
+  type SecurityActors,
+} from './security-actors.ts'
+import { createOwnerData, type OwnerData } from './owner-data.ts'
+import { operatorCalls, productCalls, getCallTimeoutMs, type NamedCall } from './contract-calls.ts'
+import { createOperatorActions, createTotpClock } from './operator-actions.ts'
+import { createTargetedRequests, type RequestFields } from './matrix-requests.ts'
+import { listAllowedErrors, readErrorCode, findContractViolations } from './response-checks.ts'
+import { createRawClient, type RawResponse, type RawClient } from './raw-request.ts'
 
 const RESPONSE_TIMEOUT_MS = 25_000
 const MAX_PICTURES = 1_000
@@ -20,38 +26,42 @@ const SAMPLE_SIZE = 2
 const KINDS = ['none', 'deleted', 'suspended', 'guest', 'other', 'premium', 'operator'] as const
 
 let app: TestApp
-let wire: Wire
-let actors: Crew
-let ownerData: Estate
+let wire: RawClient
+let actors: SecurityActors
+let ownerData: OwnerData
 let before: Record<string, unknown>
 const log: string[] = []
-const images = scriptedImages()
+const images = createScriptedImageModel()
 
 beforeAll(async () => {
   app = await startTestApp({
     imageModel: images.model,
-    env: { ADMIN_EMAILS: OPERATOR, LOG_LEVEL: 'trace' },
+    env: { ADMIN_EMAILS: OPERATOR_EMAIL, LOG_LEVEL: 'trace' },
     logStream: { write: (line) => void log.push(line) },
   })
-  wire = wireTo(app.origin, RESPONSE_TIMEOUT_MS)
-  actors = await gatherCrew(app, handOf(app))
-  ownerData = await settleEstate(actors.users, app, actors.owner)
+  wire = createRawClient(app.origin, RESPONSE_TIMEOUT_MS)
+  actors = await createSecurityActors(app, createOperatorActions(app))
+  ownerData = await createOwnerData(actors.users, app, actors.owner)
   before = await ownerData.readSnapshot()
   // From now on the picture engine refuses every order.
-  images.next(...Array<typeof refusing>(MAX_PICTURES).fill(refusing))
+  images.enqueue(...Array<typeof failRefused>(MAX_PICTURES).fill(failRefused))
 }, 120_000)
 afterAll(async () => {
   wire.close()
   await app.stop()
 })
 
-const sendCall = (named: NamedCall, fields: Fields, caller: Caller): Promise<Got> =>
+const sendCall = (
+  named: NamedCall,
+  fields: RequestFields,
+  caller: TestCaller,
+): Promise<RawResponse> =>
   wire.send({
     ...named,
     fields: Object.entries(fields),
     encoding: named.call.body === 'none' ? 'query' : named.call.body,
     token: caller.token(),
-    limitMs: workOf(named),
+    limitMs: getCallTimeoutMs(named),
   })
 
 /**
@@ -69,19 +79,23 @@ const listSlowJobs = async (): Promise<string[]> => {
 }
 
 /** Sends a call, and sends it again with a new session if an earlier call has ended the old one. */
-const sendSignedIn = async (named: NamedCall, fields: Fields, caller: Caller): Promise<Got> => {
+const sendSignedIn = async (
+  named: NamedCall,
+  fields: RequestFields,
+  caller: TestCaller,
+): Promise<RawResponse> => {
   const got = await sendCall(named, fields, caller)
   const isSignedOut = got.status === caller.signedOutStatus && (await caller.renew())
   return isSignedOut ? sendCall(named, fields, caller) : got
 }
 
-const findWords = (got: Got, words: readonly string[]): string[] => {
+const findWords = (got: RawResponse, words: readonly string[]): string[] => {
   const text = got.body.toString('utf8')
   return words.filter((word) => text.includes(word))
 }
 
 /** The error that a caller gets from access control before the input is read; null if allowed. */
-const getAccessError = ({ call }: NamedCall, caller: Caller): ErrorName | null => {
+const getAccessError = ({ call }: NamedCall, caller: TestCaller): ErrorName | null => {
   if (call.access === 'anyone') return null
   if (caller === actors.none || caller === actors.deleted) return 'SIGNED_OUT'
   if (caller === actors.suspended) return 'SUSPENDED'
@@ -91,19 +105,19 @@ const getAccessError = ({ call }: NamedCall, caller: Caller): ErrorName | null =
 test.each(productCalls)(
   '$id returns no data of the owner to other callers',
   async (named) => {
-    const requests = requestsFor(named.call, ownerData)
-    if (workOf(named)) await expect.poll(listSlowJobs, { timeout: 150_000 }).toEqual([])
+    const requests = createTargetedRequests(named.call, ownerData)
+    if (getCallTimeoutMs(named)) await expect.poll(listSlowJobs, { timeout: 150_000 }).toEqual([])
     for (const caller of KINDS.map((kind) => actors[kind])) {
       const refusal = getAccessError(named, caller)
-      const allowed = refusal ? [refusal] : allowedFor(named.call)
+      const allowed = refusal ? [refusal] : listAllowedErrors(named.call)
       const isThorough = caller === actors.guest || caller === actors.other
       const tried = refusal ? 1 : isThorough ? requests.length : SAMPLE_SIZE
       for (const fields of requests.slice(0, tried)) {
         const got = await sendSignedIn(named, fields, caller)
         const request = `${caller.name}: ${JSON.stringify(fields)}`
-        expect(wrongIn(named.call, got, allowed), request).toEqual([])
+        expect(findContractViolations(named.call, got, allowed), request).toEqual([])
         expect(findWords(got, ownerData.secrets), request).toEqual([])
-        if (refusal) expect(codeOf(got), request).toBe(errorRow(refusal).errorCode)
+        if (refusal) expect(readErrorCode(got), request).toBe(errorRow(refusal).errorCode)
       }
     }
   },
@@ -113,15 +127,15 @@ test.each(productCalls)(
 test.each(operatorCalls)(
   '$id of the console is not available to callers without a console session',
   async (named) => {
-    const [fields = {}] = requestsFor(named.call, ownerData)
+    const [fields = {}] = createTargetedRequests(named.call, ownerData)
     for (const caller of KINDS.map((kind) => actors[kind])) {
       const got = await sendCall(named, fields, caller)
       expect(findWords(got, ownerData.secrets), caller.name).toEqual([])
       if (named.call.access === 'operator') {
-        expect([got.status, codeOf(got)], caller.name).toEqual([404, 404])
+        expect([got.status, readErrorCode(got)], caller.name).toEqual([404, 404])
       } else {
-        expect(wrongIn(named.call, got), caller.name).toEqual([])
-        expect(codeOf(got), caller.name).not.toBe(0)
+        expect(findContractViolations(named.call, got), caller.name).toEqual([])
+        expect(readErrorCode(got), caller.name).not.toBe(0)
       }
     }
   },
@@ -135,7 +149,7 @@ test('the owner can read each of these secrets, so the check above is meaningful
   const reading = productCalls.filter(({ call }) => call.method === 'GET' && call.kind === 'json')
   const seen = new Set<string>()
   for (const named of reading) {
-    for (const fields of requestsFor(named.call, ownerData)) {
+    for (const fields of createTargetedRequests(named.call, ownerData)) {
       for (const word of findWords(
         await sendCall(named, fields, actors.owner),
         ownerData.readableSecrets,
@@ -147,17 +161,17 @@ test('the owner can read each of these secrets, so the check above is meaningful
 })
 
 test('every console call answers an operator and returns no private texts', async () => {
-  const consoleOperator = await operatorSession(
+  const consoleOperator = await createOperatorSession(
     actors.users,
     app.origin,
     actors.operator,
-    stepsOf(app),
+    createTotpClock(app),
   )
   for (const named of operatorCalls) {
-    for (const fields of requestsFor(named.call, ownerData)) {
+    for (const fields of createTargetedRequests(named.call, ownerData)) {
       const got = await sendSignedIn(named, fields, consoleOperator)
       const request = `${named.id}: ${JSON.stringify(fields)}`
-      expect(wrongIn(named.call, got), request).toEqual([])
+      expect(findContractViolations(named.call, got), request).toEqual([])
       expect(findWords(got, ownerData.secretWords), request).toEqual([])
     }
   }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deriveSimulatorAccount } from '../../src/engines/paypal/local/port.ts'
-import { openShop, type Shop } from '../billing/shop.ts'
+import { createBillingHarness, type BillingHarness } from '../billing/billing-harness.ts'
 
-let shop: Shop
+let shop: BillingHarness
 beforeAll(async () => {
-  shop = await openShop({ env: { HOST: '0.0.0.0', PAYMENTS_LOCAL_ANYWHERE: '1' } })
+  shop = await createBillingHarness({ env: { HOST: '0.0.0.0', PAYMENTS_LOCAL_ANYWHERE: '1' } })
 })
 afterAll(() => shop.stop())
 
@@ -21,9 +21,9 @@ test('the manual controls of the PayPal simulator are disabled on a publicly rea
   for (const path of ['', '/', '/admin', '/admin/']) {
     expect((await fetch(simulatorUrl(path))).status).toBe(404)
   }
-  const advance = await shop.byHand('advance', { days: '31' })
+  const advance = await shop.runPayPalAction('advance', { days: '31' })
   expect(advance.status).toBe(404)
-  const settings = await shop.rows(`select id from local_paypal where kind = 'settings'`)
+  const settings = await shop.query(`select id from local_paypal where kind = 'settings'`)
   expect(settings).toEqual([])
 })
 
@@ -34,9 +34,9 @@ test('the client secret of the PayPal simulator cannot be guessed', async () => 
 })
 
 test('a purchase in the PayPal simulator works on a publicly reachable server', async () => {
-  const buyer = await shop.buyer()
+  const buyer = await shop.createBuyer()
   await shop.buyPremium(buyer)
-  expect(await shop.premium(buyer)).toMatchObject({ stats: 1 })
+  expect(await shop.readPremium(buyer)).toMatchObject({ stats: 1 })
 })
 
 test('the PayPal simulator redirects a buyer to our own origin only', async () => {
@@ -71,7 +71,7 @@ test('the PayPal simulator redirects a buyer to our own origin only', async () =
 })
 
 test('requests to the PayPal simulator are rate limited on a publicly reachable server', async () => {
-  const strict = await openShop({
+  const strict = await createBillingHarness({
     env: { HOST: '0.0.0.0', PAYMENTS_LOCAL_ANYWHERE: '1', LIMITS_SCALE: '0.01' },
   })
   try {

@@ -5,7 +5,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-export const PACKAGE = 'com.example.dulcinea'
+export const PACKAGE_NAME = 'com.example.dulcinea'
 const DAY_MS = 24 * 3_600_000
 const SERVICE_ACCOUNT_EMAIL = 'play@example.iam.gserviceaccount.com'
 
@@ -78,7 +78,7 @@ const parseFakeToken = (token: string): JsonObject | undefined => {
 }
 
 /** A fake of Google's publisher API, as far as we use it, with purchases made by the test. */
-export const startGooglePlay = async () => {
+export const startFakeGooglePlay = async () => {
   const [google, account] = [generateKeys(), generateKeys()]
   const products = new Map<string, JsonObject>()
   const subscriptions = new Map<string, JsonObject>()
@@ -87,7 +87,7 @@ export const startGooglePlay = async () => {
   let isBroken = false
 
   const respond = (method: string, path: string): { status: number; body: object } => {
-    const at = `/androidpublisher/v3/applications/${PACKAGE}/purchases/`
+    const at = `/androidpublisher/v3/applications/${PACKAGE_NAME}/purchases/`
     if (path === '/oauth2/v3/certs') {
       const jwk = google.publicKey.export({ format: 'jwk' })
       return { status: 200, body: { keys: [{ ...jwk, kid: 'stand-in', alg: 'RS256' }] } }
@@ -142,15 +142,15 @@ export const startGooglePlay = async () => {
 
   return {
     env: {
-      GOOGLE_PLAY_PACKAGE: PACKAGE,
+      GOOGLE_PLAY_PACKAGE: PACKAGE_NAME,
       GOOGLE_APPLICATION_CREDENTIALS: file,
       GOOGLE_PLAY_BASE_URL: url,
     },
     products,
     subscriptions,
     voided,
-    done: postedPaths,
-    breakDown(broken: boolean) {
+    postedPaths,
+    setBroken(broken: boolean) {
       isBroken = broken
     },
     /** Records the purchase of a points pack. */
@@ -171,7 +171,7 @@ export const startGooglePlay = async () => {
       return { token, orderId }
     },
     /** A push notification, signed by Google's key or by a wrong one. */
-    push(
+    signNotification(
       notification: object,
       options: { audience: string; email?: string; key?: 'other'; now: Date },
     ) {
@@ -183,9 +183,9 @@ export const startGooglePlay = async () => {
         exp: Math.floor(options.now.getTime() / 1000) + 600,
       }
       const key = options.key === 'other' ? account.privateKey : google.privateKey
-      const data = Buffer.from(JSON.stringify({ packageName: PACKAGE, ...notification })).toString(
-        'base64',
-      )
+      const data = Buffer.from(
+        JSON.stringify({ packageName: PACKAGE_NAME, ...notification }),
+      ).toString('base64')
       return {
         bearer: signToken(key, claims),
         body: { message: { messageId: newToken(), data }, subscription: 'stand-in' },
@@ -198,4 +198,4 @@ export const startGooglePlay = async () => {
     },
   }
 }
-export type GooglePlayStandIn = Awaited<ReturnType<typeof startGooglePlay>>
+export type FakeGooglePlay = Awaited<ReturnType<typeof startFakeGooglePlay>>

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** How the fake server answers one completion request. */
-export type Script =
+export type ReplyScript =
   | {
       kind: 'words'
       words: string[]
@@ -38,22 +38,22 @@ export type RecordedRequest = {
 }
 
 export type ScriptChoice =
-  | Script
+  | ReplyScript
   /** By order of arrival; the last one repeats. */
-  | Script[]
-  | ((request: RecordedRequest, index: number) => Script)
+  | ReplyScript[]
+  | ((request: RecordedRequest, index: number) => ReplyScript)
 
 export type OpenAiServer = {
   baseUrl: string
   port: number
   requests: RecordedRequest[]
   /** Number of responses with an open connection. */
-  openReplies: () => number
-  openConnections: () => number
+  countOpenReplies: () => number
+  countOpenConnections: () => number
   /** Number of connections ever made, open or closed. */
-  connectionsMade: () => number
+  countConnections: () => number
   /** Waits until no response is open; false on timeout. */
-  idle: (withinMs?: number) => Promise<boolean>
+  waitUntilIdle: (withinMs?: number) => Promise<boolean>
   close: () => Promise<void>
 }
 
@@ -81,7 +81,10 @@ const startStream = (response: ServerResponse): void => {
   response.flushHeaders()
 }
 
-async function streamWords(script: Extract<Script, { kind: 'words' }>, response: ServerResponse) {
+async function streamWords(
+  script: Extract<ReplyScript, { kind: 'words' }>,
+  response: ServerResponse,
+) {
   startStream(response)
   for (const [index, word] of script.words.entries()) {
     if (index > 0 && script.gapMs) await sleep(script.gapMs)
@@ -104,7 +107,7 @@ async function streamWords(script: Extract<Script, { kind: 'words' }>, response:
   response.end(script.done === false ? '' : 'data: [DONE]\n\n')
 }
 
-async function playScript(script: Script, response: ServerResponse): Promise<void> {
+async function playScript(script: ReplyScript, response: ServerResponse): Promise<void> {
   switch (script.kind) {
     case 'words':
       return streamWords(script, response)
@@ -139,7 +142,11 @@ async function playScript(script: Script, response: ServerResponse): Promise<voi
   }
 }
 
-const chooseScript = (choice: ScriptChoice, request: RecordedRequest, index: number): Script => {
+const chooseScript = (
+  choice: ScriptChoice,
+  request: RecordedRequest,
+  index: number,
+): ReplyScript => {
   if (typeof choice === 'function') return choice(request, index)
   if (!Array.isArray(choice)) return choice
   const script = choice[index] ?? choice.at(-1)
@@ -195,10 +202,10 @@ export const startOpenAiServer = async (options: {
     baseUrl: `http://127.0.0.1:${port}/v1`,
     port,
     requests,
-    openReplies: () => replies.size,
-    openConnections: () => sockets.size,
-    connectionsMade: () => connectionCount,
-    idle: async (withinMs = 1000) => {
+    countOpenReplies: () => replies.size,
+    countOpenConnections: () => sockets.size,
+    countConnections: () => connectionCount,
+    waitUntilIdle: async (withinMs = 1000) => {
       const end = Date.now() + withinMs
       while (replies.size > 0 && Date.now() < end) await sleep(5)
       return replies.size === 0

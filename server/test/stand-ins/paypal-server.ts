@@ -41,7 +41,7 @@ const createMemory = (): DocumentStore => {
  * The PayPal simulator outside of the product's process: it keeps its state and redelivers webhook
  * events until they are accepted.
  */
-export const startPayPal = async (product: { webhookUrl: () => string; publicUrl: string }) => {
+export const startFakePayPal = async (product: { webhookUrl: () => string; publicUrl: string }) => {
   const memory = createMemory()
   const listening = { address: '' }
   const simulator = createPayPalSimulator({
@@ -94,12 +94,12 @@ export const startPayPal = async (product: { webhookUrl: () => string; publicUrl
       const answer = await post(`/${what}`, { id, action })
       await answer.body?.cancel()
     },
-    byHand: async (what: string, fields: Record<string, string> = {}) => {
+    runAdminAction: async (what: string, fields: Record<string, string> = {}) => {
       await (await post('/admin', { do: what, ...fields })).body?.cancel()
     },
     setDelivery: (delivery: SettingsDoc['delivery']) =>
       post('/admin', { do: 'settings', delivery }).then((answer) => answer.body?.cancel()),
-    orders: () => memory.list<OrderDoc>('order', Infinity),
+    listOrders: () => memory.list<OrderDoc>('order', Infinity),
     async close() {
       clearInterval(ticker)
       server.closeAllConnections()
@@ -108,4 +108,4 @@ export const startPayPal = async (product: { webhookUrl: () => string; publicUrl
     },
   }
 }
-export type PayPalStandIn = Awaited<ReturnType<typeof startPayPal>>
+export type FakePayPal = Awaited<ReturnType<typeof startFakePayPal>>

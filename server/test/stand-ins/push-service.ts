@@ -10,8 +10,8 @@ import {
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 
-export type Delivered = { headers: IncomingMessage['headers']; message: Record<string, string> }
-type Device = { pair: ECDH; auth: Buffer; delivered: Delivered[]; status: number }
+export type DeliveredPush = { headers: IncomingMessage['headers']; message: Record<string, string> }
+type Device = { pair: ECDH; auth: Buffer; delivered: DeliveredPush[]; status: number }
 
 const CURVE = 'prime256v1'
 const SALT_BYTES = 16
@@ -120,9 +120,9 @@ export const startPushService = async () => {
   return {
     origin: listening.origin,
     makeDevice,
-    deliveredTo: (name: string): Delivered[] => devices.get(name)?.delivered ?? [],
+    listDelivered: (name: string): DeliveredPush[] => devices.get(name)?.delivered ?? [],
     /** Sets the response status from now on: 410 for a browser that has unsubscribed. */
-    answer(name: string, status: number) {
+    setResponseStatus(name: string, status: number) {
       const device = devices.get(name)
       if (device) device.status = status
     },

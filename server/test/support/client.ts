@@ -13,11 +13,11 @@ type Options = {
 type Fields = Record<string, string | number | boolean>
 type Envelope = { code: number; errorCode: number; message: string; data: unknown }
 
-export const deviceKey = (): string =>
+export const createDeviceKey = (): string =>
   `print${randomBytes(4).toString('hex')}.${randomBytes(16).toString('hex')}`
 
 /** An HTTP client that sends calls as the contract describes them. */
-export const clientOf = (api: string, extraHeaders: Record<string, string> = {}) => {
+export const createClient = (api: string, extraHeaders: Record<string, string> = {}) => {
   const request = (call: Call, fields: Fields, options: Options = {}): Promise<Response> => {
     const remaining = { ...fields }
     const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -72,20 +72,20 @@ export const clientOf = (api: string, extraHeaders: Record<string, string> = {})
     options: Options = {},
   ): Promise<StreamLine[]> => Array.fromAsync(streamLines(call, fields, options))
 
-  const signInGuest = async (device = deviceKey(), options: Options = {}) =>
+  const signInGuest = async (device = createDeviceKey(), options: Options = {}) =>
     send(calls.identity.guestLogin, { device, pf: 'web', channel: 'web' }, options)
 
   return {
     request,
-    raw: sendRaw,
+    sendRaw,
     send,
-    lines: streamLines,
-    allLines: collectLines,
-    guest: signInGuest,
+    streamLines,
+    collectLines,
+    signInGuest,
   }
 }
-export type Client = ReturnType<typeof clientOf>
+export type Client = ReturnType<typeof createClient>
 
 /** Joins the text of all `delta` lines: what a client shows after reading them. */
-export const textOf = (lines: readonly StreamLine[]): string =>
+export const getStreamText = (lines: readonly StreamLine[]): string =>
   lines.map((line) => (line.type === 'delta' ? line.text : '')).join('')

@@ -5,7 +5,7 @@ export type FreezingProxy = {
   /** The database URL, through the proxy. */
   url: string
   /** Stops forwarding on existing connections; they stay open, and new ones work. */
-  freezeOld(): void
+  freezeExisting(): void
   /** Stops forwarding everything, on new connections too, until `heal`. */
   freezeAll(): void
   /** New connections work again; frozen ones stay silent. */
@@ -51,7 +51,7 @@ export const startFreezingProxy = async (databaseUrl: string): Promise<FreezingP
   proxied.host = `127.0.0.1:${address.port}`
   return {
     url: proxied.href,
-    freezeOld: () => sockets.forEach(freeze),
+    freezeExisting: () => sockets.forEach(freeze),
     freezeAll() {
       isAllFrozen = true
       sockets.forEach(freeze)

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import PostalMime from 'postal-mime'
 
-export type ReadMail = { to: string; from: string; subject: string; text: string; html: string }
+export type ParsedEmail = { to: string; from: string; subject: string; text: string; html: string }
 
 const WAIT_TIMEOUT_MS = 10_000
 const POLL_INTERVAL_MS = 20
 
-export const parseMail = async (raw: Buffer | string): Promise<ReadMail> => {
+export const parseEmail = async (raw: Buffer | string): Promise<ParsedEmail> => {
   const mail = await PostalMime.parse(raw)
   return {
     to: mail.to?.[0]?.address ?? '',
@@ -20,10 +20,11 @@ export const parseMail = async (raw: Buffer | string): Promise<ReadMail> => {
 }
 
 /** All numbers of exactly six digits in the text. */
-export const sixDigits = (text: string): string[] => text.match(/(?<!\d)\d{6}(?!\d)/g) ?? []
+export const findSixDigitNumbers = (text: string): string[] =>
+  text.match(/(?<!\d)\d{6}(?!\d)/g) ?? []
 
 /** Reads the emails that the app wrote as files, oldest first. */
-export const mailboxOf = ({ dataDir }: { dataDir: string }) => {
+export const openMailbox = ({ dataDir }: { dataDir: string }) => {
   const folder = join(dataDir, 'mail')
   const listFiles = async (): Promise<string[]> => {
     const names = await readdir(folder).catch(() => [])
@@ -34,14 +35,14 @@ export const mailboxOf = ({ dataDir }: { dataDir: string }) => {
     )
     return stats.toSorted((a, b) => a.at - b.at).map(({ name }) => join(folder, name))
   }
-  const listTo = async (address: string): Promise<ReadMail[]> => {
+  const listTo = async (address: string): Promise<ParsedEmail[]> => {
     const all = await Promise.all(
-      (await listFiles()).map(async (file) => parseMail(await readFile(file))),
+      (await listFiles()).map(async (file) => parseEmail(await readFile(file))),
     )
     return all.filter((mail) => mail.to === address)
   }
   /** Waits for the nth email to this address, counted from 1. */
-  const waitForNth = async (address: string, number: number): Promise<ReadMail> => {
+  const waitForNth = async (address: string, number: number): Promise<ParsedEmail> => {
     const deadline = Date.now() + WAIT_TIMEOUT_MS
     for (;;) {
       const mail = (await listTo(address))[number - 1]
@@ -52,16 +53,16 @@ export const mailboxOf = ({ dataDir }: { dataDir: string }) => {
   }
   return {
     folder,
-    files: listFiles,
-    to: listTo,
-    nth: waitForNth,
-    first: (address: string) => waitForNth(address, 1),
+    listFiles,
+    listTo,
+    waitForNth,
+    waitForFirst: (address: string) => waitForNth(address, 1),
   }
 }
-export type Mailbox = ReturnType<typeof mailboxOf>
+export type Mailbox = ReturnType<typeof openMailbox>
 
-export const codeIn = (mail: ReadMail): string => {
-  const [code] = sixDigits(mail.text)
+export const extractCode = (mail: ParsedEmail): string => {
+  const [code] = findSixDigitNumbers(mail.text)
   if (!code) throw new Error(`No code in: ${mail.text}`)
   return code
 }

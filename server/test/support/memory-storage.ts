@@ -1,7 +1,7 @@
 import type { Storage } from '../../src/engines/storage/port.ts'
 import { isOriginalKey } from '../../src/kernel/picture-names.ts'
 
-export const memoryStorage = (): Storage & { keys(): string[] } => {
+export const createMemoryStorage = (): Storage & { keys(): string[] } => {
   const objects = new Map<string, Buffer>()
   return {
     name: 'memory',

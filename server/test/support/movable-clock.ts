@@ -1,7 +1,7 @@
 import type { Clock } from '../../src/kernel/clock.ts'
 
 /** A clock that shows the real time plus the offset set by `advance`. */
-export const movableClock = (): Clock & { advance(ms: number): void } => {
+export const createMovableClock = (): Clock & { advance(ms: number): void } => {
   let offsetMs = 0
   return {
     now: () => new Date(Date.now() + offsetMs),

@@ -2,7 +2,7 @@ import { calls } from '@dulcinea/contract'
 import sharp from 'sharp'
 
 /** A real picture with noise, so that it does not compress to almost nothing. */
-export const picture = (
+export const createPicture = (
   format: 'jpeg' | 'png' | 'webp' | 'gif' = 'png',
   [width, height]: [number, number] = [60, 40],
 ): Promise<Buffer> =>
@@ -18,7 +18,7 @@ export const picture = (
     .toFormat(format)
     .toBuffer()
 
-export type UploadAnswer = {
+export type UploadResponse = {
   status: number
   errorCode: number
   message: string
@@ -31,7 +31,7 @@ export const upload = async (
   token: string,
   bytes: Buffer,
   options: { name?: string; type?: string; fields?: Record<string, string> } = {},
-): Promise<UploadAnswer> => {
+): Promise<UploadResponse> => {
   const form = new FormData()
   for (const [name, value] of Object.entries(options.fields ?? {})) form.append(name, value)
   const type = options.type ?? 'image/png'
@@ -41,5 +41,5 @@ export const upload = async (
     body: form,
     headers: { authorization: `Bearer ${token}` },
   })
-  return { status: response.status, ...((await response.json()) as Omit<UploadAnswer, 'status'>) }
+  return { status: response.status, ...((await response.json()) as Omit<UploadResponse, 'status'>) }
 }

@@ -9,7 +9,7 @@ const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 // The same flags as `npm start`.
 const NODE_FLAGS = ['--max-semi-space-size=16', '--heap-growing-percent=50']
 
-export const freePort = async (): Promise<number> => {
+export const findFreePort = async (): Promise<number> => {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const address = probe.address()
@@ -22,7 +22,7 @@ export const freePort = async (): Promise<number> => {
 export type ProductProcess = {
   origin: string
   child: ChildProcess
-  output: () => string
+  getOutput: () => string
   /** Sends the signal and resolves with the exit code and signal. */
   end(signal: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null }>
 }
@@ -36,7 +36,7 @@ export const startProductProcess = async (
   waitMs: number = START_TIMEOUT_MS,
   main: string = MAIN,
 ): Promise<ProductProcess> => {
-  const port = env['PORT'] ?? String(await freePort())
+  const port = env['PORT'] ?? String(await findFreePort())
   const origin = `http://localhost:${port}`
   const child = spawn(process.execPath, [...NODE_FLAGS, main], {
     env: {
@@ -72,7 +72,7 @@ export const startProductProcess = async (
   return {
     origin,
     child,
-    output: () => output,
+    getOutput: () => output,
     end: (signal) => {
       child.kill(signal)
       return exit

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from './product-process.ts'
+import { findFreePort } from './product-process.ts'
 
 const INSTALL_HINT =
   'This test needs Redis or Valkey. Debian: apt-get install redis-server. Mac: brew install valkey. ' +
@@ -21,7 +21,7 @@ export type RedisServer = { url: string; port: number; end(): Promise<void> }
 
 /** Starts a real Redis without persistence, on a free port or on the given one. */
 export const startRedisServer = async (requestedPort?: number): Promise<RedisServer> => {
-  const port = requestedPort ?? (await freePort())
+  const port = requestedPort ?? (await findFreePort())
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
   const child = spawn(findServer(), args, { stdio: ['ignore', 'pipe', 'inherit'], cwd: '/' })
   let output = ''

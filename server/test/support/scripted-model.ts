@@ -2,13 +2,13 @@ import type { TextEvent, TextModel, TextRequest } from '../../src/engines/text-m
 
 /** Controls a reply that the test emits chunk by chunk. */
 export type ManualReply = {
-  say(text: string): void
+  emitText(text: string): void
   finish(finish?: 'stop' | 'length'): void
-  breakOff(error: Error): void
+  fail(error: Error): void
 }
 
 /** A text model that plays a script, or emits chunks one by one under the test's control. */
-export const scriptedModel = () => {
+export const createScriptedModel = () => {
   const requests: TextRequest[] = []
   let script: (request: TextRequest, signal: AbortSignal) => AsyncIterable<TextEvent> =
     async function* () {
@@ -32,7 +32,7 @@ export const scriptedModel = () => {
       script = next
     },
     /** Plays a reply whose chunks are emitted one by one by the returned controls. */
-    playByHand(): ManualReply {
+    playManually(): ManualReply {
       const events: TextEvent[] = []
       let wake = Promise.withResolvers<void>()
       let failure: Error | null = null
@@ -54,7 +54,7 @@ export const scriptedModel = () => {
         }
       }
       return {
-        say(text) {
+        emitText(text) {
           events.push({ type: 'text', text })
           wakeUp()
         },
@@ -62,7 +62,7 @@ export const scriptedModel = () => {
           events.push({ type: 'finish', finish })
           wakeUp()
         },
-        breakOff(error) {
+        fail(error) {
           failure = error
           wakeUp()
         },
@@ -70,4 +70,4 @@ export const scriptedModel = () => {
     },
   }
 }
-export type ScriptedModel = ReturnType<typeof scriptedModel>
+export type ScriptedModel = ReturnType<typeof createScriptedModel>

@@ -22,15 +22,15 @@ import { createJobContext } from '../../src/jobs/timers.ts'
 import { connectCluster } from '../../src/connect-cluster.ts'
 import { startWorker, startWorkers } from '../../src/jobs/worker.ts'
 import type { AppDependencies } from '../../src/kernel/ctx.ts'
-import { testDatabase, type TestDatabase } from '../database.ts'
-import { memoryStorage } from './memory-storage.ts'
-import { movableClock } from './movable-clock.ts'
-import { scriptedModel, type ScriptedModel } from './scripted-model.ts'
+import { createTestDatabase, type TestDatabase } from '../test-database.ts'
+import { createMemoryStorage } from './memory-storage.ts'
+import { createMovableClock } from './movable-clock.ts'
+import { createScriptedModel, type ScriptedModel } from './scripted-model.ts'
 
 type SharedResources = {
   database: TestDatabase
   script: ScriptedModel
-  storage: ReturnType<typeof memoryStorage>
+  storage: ReturnType<typeof createMemoryStorage>
 }
 
 export type TestAppOptions = {
@@ -39,23 +39,23 @@ export type TestAppOptions = {
   imageModel?: ImageModel
   withCatalogue?: boolean
   /** Whether slow jobs (drawing pictures) run in the background; other tests are faster without. */
-  withSlowWork?: boolean
+  withSlowJobs?: boolean
   /** False when the test starts the job workers itself. */
   withJobs?: boolean
   /** Starts a second node of the same cluster: it shares database, script and storage with this app. */
-  beside?: SharedResources
+  peer?: SharedResources
   /** Metrics and tracing. */
-  watching?: Pick<AppDependencies, 'meters' | 'tracer'>
+  observability?: Pick<AppDependencies, 'meters' | 'tracer'>
   /** Receives the log lines; LOG_LEVEL must be set, because the default is silent. */
   logStream?: { write(line: string): void }
 }
 
 /** Starts the real app on a database of its own, listening on a free port. */
 export const startTestApp = async (options: TestAppOptions = {}) => {
-  const { beside } = options
-  const database = beside?.database ?? (await testDatabase())
-  const script = beside?.script ?? scriptedModel()
-  const clock = movableClock()
+  const { peer } = options
+  const database = peer?.database ?? (await createTestDatabase())
+  const script = peer?.script ?? createScriptedModel()
+  const clock = createMovableClock()
   const dataDir = await mkdtemp(join(tmpdir(), 'dulcinea-app-'))
   const config = readConfig({
     LOG_LEVEL: 'silent',
@@ -67,7 +67,7 @@ export const startTestApp = async (options: TestAppOptions = {}) => {
     ...options.env,
   })
   const { db, close } = openDb({ url: database.appUrl, connections: 10 })
-  const storage = beside?.storage ?? memoryStorage()
+  const storage = peer?.storage ?? createMemoryStorage()
   // Set once the server listens; no payment happens before that.
   const listening = { address: '' }
   const engines = {
@@ -92,16 +92,16 @@ export const startTestApp = async (options: TestAppOptions = {}) => {
     }),
   }
   const app = await buildApp({
-    base: { config, db, engines, clock, ...options.watching },
+    base: { config, db, engines, clock, ...options.observability },
     validateResponses: true,
     logStream: options.logStream,
   })
   const listen = createPostgresListener(database.appUrl)
   connectCluster(app.services, createPostgresPubSub({ db, listen }))
-  if (options.withCatalogue !== false && !beside) {
+  if (options.withCatalogue !== false && !peer) {
     await loadCatalogue(createJobContext(app.base, app.services, 'test'))
   }
-  const start = options.withSlowWork === false ? startWorker : startWorkers
+  const start = options.withSlowJobs === false ? startWorker : startWorkers
   const worker = options.withJobs === false ? null : start(app.base, app.services, { listen })
   const origin = await app.server.listen({ port: 0, host: '127.0.0.1' })
   listening.address = origin
@@ -114,7 +114,7 @@ export const startTestApp = async (options: TestAppOptions = {}) => {
     database,
     storage,
     dataDir,
-    job: (name: string) => createJobContext(app.base, app.services, name),
+    createJobContext: (name: string) => createJobContext(app.base, app.services, name),
     async stop() {
       const closed = app.server.close()
       await worker?.stop()
@@ -123,7 +123,7 @@ export const startTestApp = async (options: TestAppOptions = {}) => {
       await closed
       await engines.paypalSimulator?.close()
       await close()
-      if (!beside) await database.drop()
+      if (!peer) await database.drop()
       await rm(dataDir, { recursive: true, force: true })
     },
   }

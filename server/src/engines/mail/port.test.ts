@@ -2,8 +2,8 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { parseMail, type ReadMail } from '../../../test/support/mailbox.ts'
-import { startSmtpServer, type SmtpStandIn } from '../../../test/support/smtp-stand-in.ts'
+import { parseEmail, type ParsedEmail } from '../../../test/support/mailbox.ts'
+import { startFakeSmtpServer, type FakeSmtpServer } from '../../../test/support/fake-smtp-server.ts'
 import { MailFailure, type Mailer } from './port.ts'
 import { createEmlFileMailer } from './providers/eml-files.ts'
 import { createSmtpMailer } from './providers/smtp.ts'
@@ -17,18 +17,18 @@ const MAIL = {
 }
 
 let folder: string
-let smtp: SmtpStandIn
+let smtp: FakeSmtpServer
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'dulcinea-mail-'))
-  smtp = await startSmtpServer()
+  smtp = await startFakeSmtpServer()
 })
 afterEach(async () => {
   await smtp.close()
   await rm(folder, { recursive: true, force: true })
 })
 
-type Provider = { make: () => Mailer; readArrived: () => Promise<ReadMail[]> }
+type Provider = { make: () => Mailer; readArrived: () => Promise<ParsedEmail[]> }
 
 const PROVIDERS: Record<string, Provider> = {
   smtp: {
@@ -40,7 +40,7 @@ const PROVIDERS: Record<string, Provider> = {
     readArrived: async () => {
       const names = await readdir(join(folder, 'mail')).catch(() => [])
       return Promise.all(
-        names.map(async (name) => parseMail(await readFile(join(folder, 'mail', name)))),
+        names.map(async (name) => parseEmail(await readFile(join(folder, 'mail', name)))),
       )
     },
   },

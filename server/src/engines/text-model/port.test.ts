@@ -41,7 +41,7 @@ const providers: Record<string, Start> = {
     const then = ending === 'goes on' ? ('hang' as const) : undefined
     const server = await startOpenAiServer({ script: { kind: 'words', words, gapMs: 15, then } })
     const model = createOpenAiModel({ baseUrl: server.baseUrl, model: 'stand-in' })
-    const leftOpen = async () => ((await server.idle()) ? 0 : server.openReplies())
+    const leftOpen = async () => ((await server.waitUntilIdle()) ? 0 : server.countOpenReplies())
     return { model, leftOpen, close: server.close }
   },
 }

@@ -3,7 +3,7 @@ import { type AST, RegExpParser, visitRegExpAST } from '@eslint-community/regexp
 /** An attack text of any length: a prefix that begins a match, a long run and a suffix. */
 export type AttackText = { prefix: string; run: string; suffix: string }
 
-export const textOf = ({ prefix, run, suffix }: AttackText, length: number): string => {
+export const renderAttackText = ({ prefix, run, suffix }: AttackText, length: number): string => {
   const room = Math.max(run.length, Math.floor(length) - prefix.length - suffix.length)
   return prefix + run.repeat(Math.ceil(room / run.length)).slice(0, room) + suffix
 }
@@ -155,7 +155,7 @@ const deduplicate = (texts: readonly AttackText[]): AttackText[] => [
  * matches, with a failing end; the same beginning many times over; and runs that alternate between two
  * kinds of characters.
  */
-export const textsAgainst = ({
+export const createAttackTexts = ({
   source,
   flags,
 }: {

@@ -1,5 +1,5 @@
 /** The maximum input length of most callers: a message has 2,000 characters, a reply 8,000. */
-export const USUAL_LENGTH = 20_000
+export const DEFAULT_MAX_LENGTH = 20_000
 
 /** Callers with another maximum, and the reason. A folder applies to everything below it. */
 const OTHER_LENGTHS: readonly (readonly [path: string, length: number, reason: string])[] = [
@@ -13,5 +13,5 @@ const OTHER_LENGTHS: readonly (readonly [path: string, length: number, reason: s
   ['server/src/http/pages/font-faces.ts', 255, 'names of files of our own'],
 ]
 
-export const callerLength = (file: string): number =>
-  OTHER_LENGTHS.find(([path]) => file.startsWith(path))?.[1] ?? USUAL_LENGTH
+export const getMaxInputLength = (file: string): number =>
+  OTHER_LENGTHS.find(([path]) => file.startsWith(path))?.[1] ?? DEFAULT_MAX_LENGTH

@@ -1,7 +1,7 @@
-import { type AttackText, textOf } from './attack-texts.ts'
+import { type AttackText, renderAttackText } from './attack-texts.ts'
 
 /** The maximum time of one pattern for one text of the maximum length of its caller. */
-export const LIMIT_MS = 20
+export const MAX_PATTERN_MS = 20
 /** For four times the text, a linear function takes four times as long, a quadratic one sixteen times. */
 const MAX_GROWTH = 9
 /** Shorter times are ignored: at these lengths nothing quadratic is that fast. */
@@ -9,7 +9,7 @@ const MIN_RELEVANT_MS = 0.5
 const REPEATS = 5
 
 export type Slowness = { text: AttackText; length: number; ms: number; why: string }
-export type Allowed = { longest: number; limitMs?: number }
+export type SlownessLimits = { longest: number; limitMs?: number }
 type Run = (text: string) => unknown
 
 /** CPU time of this process, which does not depend on other load of the machine. */
@@ -27,7 +27,7 @@ const measureOnce = (run: Run, text: string): number => {
 /** The fastest of several runs; one run suffices if it is fast or clearly too slow. */
 const measureFastest = (run: Run, text: string, enough: number): number => {
   let best = measureOnce(run, text)
-  for (let count = 1; count < REPEATS && best > enough && best < 10 * LIMIT_MS; count++) {
+  for (let count = 1; count < REPEATS && best > enough && best < 10 * MAX_PATTERN_MS; count++) {
     best = Math.min(best, measureOnce(run, text))
   }
   return best
@@ -38,7 +38,7 @@ const hasExcessiveGrowth = (quarter: number, whole: number): boolean =>
 
 /** Whether the growth is excessive in every one of several measurements. */
 const growsTooFast = (run: Run, text: AttackText, longest: number): boolean => {
-  const [quarter, whole] = [textOf(text, longest / 4), textOf(text, longest)]
+  const [quarter, whole] = [renderAttackText(text, longest / 4), renderAttackText(text, longest)]
   for (let count = 0; count < REPEATS; count++) {
     if (!hasExcessiveGrowth(measureFastest(run, quarter, 0), measureFastest(run, whole, 0)))
       return false
@@ -57,12 +57,12 @@ const createLengths = (longest: number): number[] => [
 const measureSlowness = (
   run: Run,
   text: AttackText,
-  { longest, limitMs = LIMIT_MS }: Allowed,
+  { longest, limitMs = MAX_PATTERN_MS }: SlownessLimits,
 ): Slowness | null => {
   let [quarter, whole] = [0, 0]
   for (const length of createLengths(longest)) {
     quarter = whole
-    whole = measureFastest(run, textOf(text, length), limitMs)
+    whole = measureFastest(run, renderAttackText(text, length), limitMs)
     if (whole > limitMs) return { text, length, ms: whole, why: `over ${limitMs} ms` }
   }
   if (!hasExcessiveGrowth(quarter, whole) || !growsTooFast(run, text, longest)) return null
@@ -70,10 +70,10 @@ const measureSlowness = (
 }
 
 /** The first text that a function is too slow for, or null. */
-export const firstSlowness = (
+export const findSlowness = (
   run: Run,
   texts: readonly AttackText[],
-  allowed: Allowed,
+  allowed: SlownessLimits,
 ): Slowness | null => {
   for (const text of texts) {
     const slowness = measureSlowness(run, text, allowed)

@@ -1,26 +1,27 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { textsAgainst } from './attack-texts.ts'
+import { createAttackTexts } from './attack-texts.ts'
 import { recordPatterns } from './built-patterns.ts'
-import { callerLength } from './caller-lengths.ts'
-import { firstSlowness } from './measure-growth.ts'
+import { getMaxInputLength } from './caller-lengths.ts'
+import { findSlowness } from './measure-growth.ts'
 import {
   type FoundPattern,
-  type Place,
+  type SourceLocation,
   ROOT,
-  patternsIn,
-  productPatterns,
+  findPatterns,
+  findProductPatterns,
 } from './source-patterns.ts'
 
 const HERE = 'server/test/security/linear-text'
 const PLANTED = `${HERE}/planted-patterns.ts`
 const TIMEOUT_MS = 300_000
 
-const formatLocation = ({ file, line, column }: Place): string => `${file}:${line}:${column}`
+const formatLocation = ({ file, line, column }: SourceLocation): string =>
+  `${file}:${line}:${column}`
 
 /** The patterns recorded at these source locations. */
-const recordAt = async (places: readonly Place[], exercise: string) => {
+const recordAt = async (places: readonly SourceLocation[], exercise: string) => {
   const files = [...new Set(places.map(({ file }) => file))]
   const recorded = await recordPatterns({ root: ROOT, files, exercise })
   const locations = new Set(places.map(formatLocation))
@@ -30,13 +31,15 @@ const recordAt = async (places: readonly Place[], exercise: string) => {
 const measurePattern = ({ file, source, flags }: FoundPattern) => {
   // Searches all matches, as `replace` and `matchAll` do.
   const pattern = new RegExp(source, flags.includes('g') ? flags : `${flags}g`)
-  const texts = textsAgainst({ source, flags })
-  return firstSlowness((text) => text.replace(pattern, ''), texts, { longest: callerLength(file) })
+  const texts = createAttackTexts({ source, flags })
+  return findSlowness((text) => text.replace(pattern, ''), texts, {
+    longest: getMaxInputLength(file),
+  })
 }
 
 const findSlowPatterns = (patterns: readonly FoundPattern[]) => {
   const toKey = ({ file, source, flags }: FoundPattern) =>
-    `${callerLength(file)} ${flags} ${source}`
+    `${getMaxInputLength(file)} ${flags} ${source}`
   const unique = new Map(patterns.map((pattern) => [toKey(pattern), pattern]))
   return [...unique.values()].flatMap((pattern) => {
     const slowness = measurePattern(pattern)
@@ -48,7 +51,7 @@ test(
   'no pattern of the server or the contract takes more than linear time for any text',
   { timeout: TIMEOUT_MS },
   async () => {
-    const { literals, built, implicit } = productPatterns()
+    const { literals, built, implicit } = findProductPatterns()
     expect(literals.length).toBeGreaterThan(1_000)
     const recorded = await recordAt(built, `${HERE}/build-on-call.ts`)
     const seen = new Set(recorded.map(formatLocation))
@@ -63,7 +66,7 @@ test(
   'a slow pattern is detected in every way to write or build it',
   { timeout: TIMEOUT_MS },
   async () => {
-    const { literals, built } = patternsIn(PLANTED, readFileSync(join(ROOT, PLANTED), 'utf8'))
+    const { literals, built } = findPatterns(PLANTED, readFileSync(join(ROOT, PLANTED), 'utf8'))
     const recorded = await recordAt(built, `${HERE}/build-planted.ts`)
     const planted = [...literals, ...recorded]
     expect(planted.map(({ source }) => source)).toEqual([
@@ -83,20 +86,20 @@ test(
 )
 
 test('a pattern that is built and never called is reported as not measured', async () => {
-  const { built } = patternsIn(PLANTED, readFileSync(join(ROOT, PLANTED), 'utf8'))
+  const { built } = findPatterns(PLANTED, readFileSync(join(ROOT, PLANTED), 'utf8'))
   const recorded = await recordAt(built, PLANTED)
   expect(built.length - new Set(recorded.map(formatLocation)).size).toBe(1)
 })
 
 test('a quadratic pattern is detected by its growth on a machine of any speed', () => {
-  const texts = textsAgainst({ source: '-+$', flags: '' })
+  const texts = createAttackTexts({ source: '-+$', flags: '' })
   const allowed = { longest: 4_000, limitMs: Infinity }
-  const slow = firstSlowness((text) => text.replace(/-+$/, ''), texts, allowed)
+  const slow = findSlowness((text) => text.replace(/-+$/, ''), texts, allowed)
   expect(slow?.why).toBe('grows faster than the text')
-  expect(firstSlowness((text) => text.replace(/(?<!-)-+$/, ''), texts, allowed)).toBeNull()
+  expect(findSlowness((text) => text.replace(/(?<!-)-+$/, ''), texts, allowed)).toBeNull()
 })
 
 test('a string that match, matchAll or search turns into a pattern is found', () => {
   const source = "text.match('a+$'); text.search(`${a}+`); text.match(KNOWN); other.match(/a/)"
-  expect(patternsIn('a.ts', source).implicit.map(({ column }) => column)).toEqual([1, 20])
+  expect(findPatterns('a.ts', source).implicit.map(({ column }) => column)).toEqual([1, 20])
 })

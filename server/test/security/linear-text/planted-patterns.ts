@@ -2,7 +2,7 @@
 const blanks = '\\s*'
 const words = ['add', 'call']
 
-export const planted = {
+export const PLANTED_PATTERNS = {
   severalRuns: /a\s*\s*\s*b/,
   nested: /^(?:x+)+y$/,
   trailingRun: /-+$/,

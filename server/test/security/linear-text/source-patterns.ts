@@ -3,24 +3,24 @@ import { join } from 'node:path'
 import { Visitor, parseSync } from 'vite'
 
 /** The source location of a pattern, relative to the root of the checkout. */
-export type Place = { file: string; line: number; column: number }
-export type FoundPattern = Place & { source: string; flags: string }
+export type SourceLocation = { file: string; line: number; column: number }
+export type FoundPattern = SourceLocation & { source: string; flags: string }
 
 export const ROOT = join(import.meta.dirname, '..', '..', '..', '..')
 
 /** String methods that build a pattern from a string argument. */
 const IMPLICIT = new Set(['match', 'matchAll', 'search'])
 
-const locate = (file: string, text: string, offset: number): Place => {
+const locate = (file: string, text: string, offset: number): SourceLocation => {
   const before = text.slice(0, offset).split('\n')
   return { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
 }
 
 /** All patterns of a source file: literals, and locations that build a pattern at run time. */
-export const patternsIn = (file: string, text: string) => {
+export const findPatterns = (file: string, text: string) => {
   const literals: FoundPattern[] = []
-  const built: Place[] = []
-  const implicit: Place[] = []
+  const built: SourceLocation[] = []
+  const implicit: SourceLocation[] = []
   const addBuilt = (callee: { type: string; name?: unknown }, start: number) => {
     if (callee.type === 'Identifier' && callee.name === 'RegExp') {
       built.push(locate(file, text, start))
@@ -49,11 +49,11 @@ export const patternsIn = (file: string, text: string) => {
 }
 
 /** The patterns of the server and the contract, which process texts of users. */
-export const productPatterns = () => {
+export const findProductPatterns = () => {
   const files = globSync(['server/src/**/*.ts', 'contract/src/**/*.ts'], { cwd: ROOT })
     .filter((file) => !file.endsWith('.test.ts'))
     .toSorted()
-  const found = files.map((file) => patternsIn(file, readFileSync(join(ROOT, file), 'utf8')))
+  const found = files.map((file) => findPatterns(file, readFileSync(join(ROOT, file), 'utf8')))
   return {
     literals: found.flatMap(({ literals }) => literals),
     built: found.flatMap(({ built }) => built),

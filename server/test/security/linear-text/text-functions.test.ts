@@ -36,7 +36,7 @@ import { findFacts } from '../../../src/features/memory/extract/facts.ts'
 import { selectRelevantFacts } from '../../../src/features/memory/relevance.ts'
 import { type AttackText, COMMON_TEXTS, GENERAL_TEXTS } from './attack-texts.ts'
 import { ATTRIBUTES, CONTENT, SPEAKER } from './samples.ts'
-import { firstSlowness } from './measure-growth.ts'
+import { findSlowness } from './measure-growth.ts'
 
 const MESSAGE_LENGTH = LENGTHS.message
 const REPLY_LENGTH = LENGTHS.reply
@@ -316,6 +316,6 @@ test.each(Object.entries(FUNCTIONS))(
   '%s takes linear time for any text',
   { timeout: 120_000 },
   (_, [run, { texts = ALL_TEXTS, ...allowed }]) => {
-    expect(firstSlowness(run, texts, allowed)).toBeNull()
+    expect(findSlowness(run, texts, allowed)).toBeNull()
   },
 )

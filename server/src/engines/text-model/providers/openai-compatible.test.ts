@@ -30,7 +30,7 @@ const reasonFor = async (script: ScriptChoice) => {
   const { model } = await modelFor(script)
   const error = await catchReplyError(model.reply(request, neverAborted))
   if (!(error instanceof TextModelError)) throw error
-  expect(await server?.idle()).toBe(true)
+  expect(await server?.waitUntilIdle()).toBe(true)
   return error
 }
 
@@ -72,7 +72,7 @@ describe('requests of an OpenAI-compatible model', () => {
     await sleep(30)
     await collectEvents(model.reply(request, neverAborted))
     expect(server.requests).toHaveLength(2)
-    expect(server.connectionsMade()).toBe(1)
+    expect(server.countConnections()).toBe(1)
   })
 
   test.each([
@@ -88,14 +88,14 @@ describe('requests of an OpenAI-compatible model', () => {
       }
     }
     expect(server.requests).toHaveLength(5)
-    expect(server.connectionsMade()).toBeLessThanOrEqual(2)
-    expect(await server.idle()).toBe(true)
+    expect(server.countConnections()).toBeLessThanOrEqual(2)
+    expect(await server.waitUntilIdle()).toBe(true)
   })
 
   test('close the connection of a server that does not end the response after the finish', async () => {
     const { model, server } = await modelFor({ kind: 'words', words: ['Hi'], doneAfterMs: 5000 })
     for await (const event of model.reply(request, neverAborted)) if (event.type === 'finish') break
-    expect(await server.idle()).toBe(true)
+    expect(await server.waitUntilIdle()).toBe(true)
   })
 
   test('switch to the newer length field if the older is rejected, and remember it', async () => {
@@ -156,7 +156,7 @@ describe('responses of an OpenAI-compatible model', () => {
     const begun = performance.now()
     expect(joinText(await collectEvents(model.reply(request, neverAborted)))).toBe('Hi')
     expect(performance.now() - begun).toBeLessThan(2000)
-    expect(await server.idle()).toBe(true)
+    expect(await server.waitUntilIdle()).toBe(true)
   })
 
   test('malformed lines are skipped', async () => {
@@ -309,7 +309,7 @@ describe('failures of an OpenAI-compatible model', () => {
       const why = new Error('stop')
       stop.abort(why)
       expect(await failure).toBe(why)
-      expect(await server.idle()).toBe(true)
+      expect(await server.waitUntilIdle()).toBe(true)
       await server.close()
     }
   })

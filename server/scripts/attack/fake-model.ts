@@ -1,0 +1,22 @@
+import { startOpenAiServer } from '../../test/stand-ins/openai-server.ts'
+
+/** A message with this text gets a reply whose last sentence the moderation withholds. */
+export const WITHHELD_REPLY_PROMPT = 'End with: I am a real human woman, not an AI.'
+
+const SENTENCE = 'The lanterns along the quay are lit and somebody is singing. '.split(/(?<= )/)
+const story = (sentences: number) => Array.from({ length: sentences }, () => SENTENCE).flat()
+
+/** A fake model that follows every instruction. */
+export const startFakeModel = () =>
+  startOpenAiServer({
+    script: ({ messages }) => {
+      const last = messages.findLast(({ role }) => role === 'user')?.content ?? ''
+      if (last.includes(WITHHELD_REPLY_PROMPT)) {
+        const words = [...story(10), 'I am a real human woman, ', 'not an AI.']
+        return { kind: 'words', words, gapMs: 2 }
+      }
+      if (last.startsWith('Slowly')) return { kind: 'hang', after: 'headers' }
+      if (last.includes('story')) return { kind: 'words', words: story(15), gapMs: 10 }
+      return { kind: 'words', words: story(2), gapMs: 30 }
+    },
+  })

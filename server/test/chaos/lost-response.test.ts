@@ -1,0 +1,62 @@
+import { calls } from '@dulcinea/contract'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createChatHarness, type ChatHarness } from '../chat/chat-harness.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+
+let app: TestApp
+let harness: ChatHarness
+let owner: pg.Client
+
+beforeAll(async () => {
+  app = await startTestApp({ withSlowJobs: false })
+  harness = await createChatHarness(app)
+  owner = new pg.Client({ connectionString: app.database.ownerUrl })
+  await owner.connect()
+})
+afterAll(async () => {
+  await owner.end()
+  await app.stop()
+})
+
+test('a reply whose final write succeeded but whose response was lost ends as done, not as a refunded failure', async () => {
+  const { rows } = await owner.query<{ source: string }>(
+    `select pg_get_functiondef('chat_end'::regproc) as source`,
+  )
+  // The final write fails for the server; below, the test applies it to the database.
+  await owner.query(`alter function chat_end rename to chat_end_really`)
+  await owner.query(
+    `create function chat_end(bigint, int, int, text, text, text, text, boolean, timestamptz, text, bigint, text)
+      returns boolean language plpgsql security definer as $$ begin
+        raise exception 'the connection was lost' using errcode = '08006';
+      end $$`,
+  )
+  const ada = await harness.createUser({ points: 3 })
+  app.script.play(async function* () {
+    yield { type: 'text', text: 'Lanterns glow.' }
+    yield { type: 'finish', finish: 'stop' }
+  })
+  const before = await ada.readBalance()
+  const streaming = ada.send({ content: 'Do they?' })
+  await expect
+    .poll(async () => (await ada.listMessages()).at(-1)?.content, { interval: 20, timeout: 10_000 })
+    .toBe('Lanterns glow.')
+  const messageId = (await ada.listMessages()).at(-1)?.id ?? 0
+  await owner.query(
+    `select chat_end_really($1, r.seq, r.seq, '', '', 'done', 'stop', true, now(), 'test', null, 'test')
+       from replies r where r.message_id = $1`,
+    [messageId],
+  )
+  await owner.query(`drop function chat_end`)
+  await owner.query(`drop function chat_end_really`)
+  await owner.query(rows[0]?.source ?? '')
+  expect((await streaming).at(-1)).toMatchObject({ type: 'done', finish: 'stop' })
+  expect((await ada.listMessages()).at(-1)).toMatchObject({
+    content: 'Lanterns glow.',
+    state: 'done',
+  })
+  expect(await ada.readBalance()).toEqual({ ...before, free: before.free - 1 })
+  const again = { messageId, after: 0 }
+  const lines = await harness.client.collectLines(calls.chat.follow, again, { token: ada.token })
+  expect(lines.at(-1)).toMatchObject({ type: 'done', finish: 'stop' })
+})

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { readConfig } from '../server/src/config/config.ts'
 import { createTextModel } from '../server/src/engines/text-model/registry.ts'
 import { startProduct } from '../server/src/product.ts'
-import { startOpenAiServer } from '../server/test/stand-ins/openai-server.ts'
+import { startOpenAiServer } from '../server/test/fakes/openai-server.ts'
 import { createClient } from '../server/test/support/client.ts'
 import { median, table } from './figures.ts'
 

@@ -7,7 +7,7 @@ import { FIRST_TOPICS } from './vite-first-texts.ts'
 // Folders whose components can be visible before any screen but Explore is loaded.
 const EARLY_FOLDERS = [
   'app',
-  'collect',
+  'favourites',
   'session',
   'shell',
   'ui',

@@ -35,7 +35,7 @@ export const loadingOrder = (): Plugin => ({
         .replace(
           '</head>',
           () =>
-            `  ${preloadFont(FONTS.text)}\n    <template id="wanted">${code.join('')}${preloadFont(FONTS.display)}</template>\n  </head>`,
+            `  ${preloadFont(FONTS.text)}\n    <template id="deferred-preloads">${code.join('')}${preloadFont(FONTS.display)}</template>\n  </head>`,
         )
     },
   },

@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv } from 'vite'
 import { brotliTwins } from './vite-brotli-twins.ts'
 import { callTable } from './vite-call-table.ts'
-import { firstLook } from './vite-first-look.ts'
+import { serverRendering } from './vite-ssr.ts'
 import { firstTexts } from './vite-first-texts.ts'
 import { loadingOrder } from './vite-loading-order.ts'
 import { shellList } from './vite-shell-list.ts'
@@ -35,7 +35,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
       react(),
       callTable(),
       firstTexts(),
-      ...(isSsrBuild ? [] : [loadingOrder(), shellList(), brotliTwins(), firstLook()]),
+      ...(isSsrBuild ? [] : [loadingOrder(), shellList(), brotliTwins(), serverRendering()]),
     ],
     define: {
       __SERVER_ORIGIN__: JSON.stringify(origin.replace(/\/$/, '')),

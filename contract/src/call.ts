@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ErrorName } from './plain/errors.ts'
+import type { ErrorName } from './shared/errors.ts'
 
 /** Operators have separate calls and sessions. */
 export type Access = 'anyone' | 'guest' | 'member' | 'operator'

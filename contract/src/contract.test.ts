@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { calls, openapi, type Call } from './index.ts'
-import { ERRORS } from './plain/errors.ts'
+import { ERRORS } from './shared/errors.ts'
 
 const all = Object.entries(calls).flatMap(([family, members]) =>
   Object.entries<Call>(members).map(([name, call]) => ({ id: `${family}.${name}`, call })),

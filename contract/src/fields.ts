@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { LENGTHS } from './plain/constants.ts'
-import { isDeviceKey } from './plain/rules.ts'
+import { LENGTHS } from './shared/constants.ts'
+import { isDeviceKey } from './shared/rules.ts'
 
 // Not z.coerce: it turns '', [] and null into 0.
 const parseWholeNumber = (value: unknown): unknown =>

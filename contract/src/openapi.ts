@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Call } from './call.ts'
 import { envelope } from './envelope.ts'
-import { BASE_PATH } from './plain/constants.ts'
-import { ERRORS } from './plain/errors.ts'
+import { BASE_PATH } from './shared/constants.ts'
+import { ERRORS } from './shared/errors.ts'
 
 const MEDIA = {
   form: 'application/x-www-form-urlencoded',

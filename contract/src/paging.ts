@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Int } from './fields.ts'
-import { LIST_PAGE_SIZE, PAGE_SIZE_MAX } from './plain/constants.ts'
+import { LIST_PAGE_SIZE, PAGE_SIZE_MAX } from './shared/constants.ts'
 
 /** The paging input of a list call: sizes above the limit are clamped, not rejected. */
 export const pageInput = (defaultSize: number = LIST_PAGE_SIZE, max: number = PAGE_SIZE_MAX) => ({

@@ -15,7 +15,7 @@ import { fileURLToPath } from 'node:url'
 import { isDeepStrictEqual, parseArgs, promisify } from 'node:util'
 import type { Call } from '@dulcinea/contract'
 import { BASE_PATH } from '@dulcinea/contract/constants'
-import { startOpenAiServer } from '../test/stand-ins/openai-server.ts'
+import { startOpenAiServer } from '../test/fakes/openai-server.ts'
 import {
   OPERATOR_EMAIL,
   TOTP_STEP_MS,

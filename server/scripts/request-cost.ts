@@ -17,7 +17,7 @@ import { OPERATOR_EMAIL, TOTP_STEP_MS } from '../test/security/security-actors.t
 import { operatorCalls, productCalls, type NamedCall } from '../test/security/contract-calls.ts'
 import type { FuzzTarget } from '../test/security/fuzz-call.ts'
 import { createFuzzSetup } from '../test/security/fuzz-setup.ts'
-import { startOpenAiServer } from '../test/stand-ins/openai-server.ts'
+import { startOpenAiServer } from '../test/fakes/openai-server.ts'
 import { findFreePort } from '../test/support/product-process.ts'
 import { createExpensiveInputs } from './request-cost/expensive-inputs.ts'
 

@@ -8,7 +8,7 @@ import { fullname } from '@dulcinea/contract/derive'
 import { loadConfig } from '../src/config/load-config.ts'
 import { openDatabaseForCommand } from '../src/db/start-database.ts'
 import { listReviewing } from '../src/features/characters/index.ts'
-import { decideReviewByCommand } from '../src/journeys/my-characters.ts'
+import { decideReviewByCommand } from '../src/use-cases/my-characters.ts'
 import { systemClock } from '../src/kernel/clock.ts'
 
 const USAGE = 'usage: review-characters list | approve <id> | reject <id> --reason "why"'

@@ -3,13 +3,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startFakeGooglePlay } from '../test/stand-ins/google-play-server.ts'
+import { startFakeGooglePlay } from '../test/fakes/google-play-server.ts'
 import {
   startOpenAiServer,
   type RecordedRequest,
   type ReplyScript,
-} from '../test/stand-ins/openai-server.ts'
-import { startPushService } from '../test/stand-ins/push-service.ts'
+} from '../test/fakes/openai-server.ts'
+import { startPushService } from '../test/fakes/push-service.ts'
 import { startProductProcess } from '../test/support/product-process.ts'
 
 const REPLY_TEXT =

@@ -1,7 +1,7 @@
 import { calls } from '@dulcinea/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTextModel } from '../src/engines/text-model/registry.ts'
-import { startOpenAiServer, type OpenAiServer } from './stand-ins/openai-server.ts'
+import { startOpenAiServer, type OpenAiServer } from './fakes/openai-server.ts'
 import { createClient, getStreamText, type Client } from './support/client.ts'
 import { startTestApp, type TestApp } from './support/test-app.ts'
 

@@ -6,7 +6,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startOpenAiServer, type OpenAiServer } from './stand-ins/openai-server.ts'
+import { startOpenAiServer, type OpenAiServer } from './fakes/openai-server.ts'
 import { createClient } from './support/client.ts'
 import { startProductProcess, type ProductProcess } from './support/product-process.ts'
 

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startOpenAiServer, type OpenAiServer } from './stand-ins/openai-server.ts'
+import { startOpenAiServer, type OpenAiServer } from './fakes/openai-server.ts'
 import { startProductProcess } from './support/product-process.ts'
 
 const MAX_START_MS = 3_000

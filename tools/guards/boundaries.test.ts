@@ -11,8 +11,8 @@ const findProblems = (files: Record<string, string>) =>
 const FAULTS: [file: string, line: string, why: RegExp][] = [
   ['contract/src/call.ts', "import { z } from 'yup'", /zod and itself only/],
   ['contract/src/call.ts', "import x from '../../server/src/main.ts'", /zod and itself only/],
-  ['contract/src/plain/rules.ts', "import { z } from 'zod'", /must not import zod/],
-  ['contract/src/plain/rules.ts', "import { Id } from '../fields.ts'", /must not import zod/],
+  ['contract/src/shared/rules.ts', "import { z } from 'zod'", /must not import zod/],
+  ['contract/src/shared/rules.ts', "import { Id } from '../fields.ts'", /must not import zod/],
   ['server/src/http/app.ts', "import x from '../../../web/src/main.ts'", /share only the contract/],
   [
     'web/src/app/start.ts',
@@ -59,7 +59,7 @@ const FAULTS: [file: string, line: string, why: RegExp][] = [
     /a feature gets config/,
   ],
   [
-    'server/src/journeys/register.ts',
+    'server/src/use-cases/register.ts',
     "import { a } from '../http/app.ts'",
     /a use case must not import/,
   ],
@@ -106,15 +106,19 @@ const FAULTS: [file: string, line: string, why: RegExp][] = [
     /imports only the contract/,
   ],
   ['web/src/ui/Button.tsx', "import { api } from '../api/client.ts'", /are the lowest layer/],
-  ['web/src/device/keyboard-shortcuts.ts', "import { B } from '../screens/chat/B.tsx'", /are the lowest layer/],
+  [
+    'web/src/device/keyboard-shortcuts.ts',
+    "import { B } from '../screens/chat/B.tsx'",
+    /are the lowest layer/,
+  ],
   ['web/src/i18n/t.ts', "export * from '../session/token.ts'", /are the lowest layer/],
   [
-    'server/src/console/people/suspend.ts',
+    'server/src/console/users/suspend.ts',
     "import { admit } from '../../http/admit.ts'",
     /console code must not import/,
   ],
   [
-    'server/src/console/people/suspend.ts',
+    'server/src/console/users/suspend.ts',
     "import { readConfig } from '../../config/config.ts'",
     /console code gets config/,
   ],
@@ -172,7 +176,7 @@ describe('a planted fault is found', () => {
 
 test('allowed imports pass', () => {
   const problems = findProblems({
-    'contract/src/call.ts': "import { z } from 'zod'\nimport { a } from './plain/rules.ts'",
+    'contract/src/call.ts': "import { z } from 'zod'\nimport { a } from './shared/rules.ts'",
     'contract/src/call.test.ts': "import { test } from 'vitest'",
     'server/src/main.ts':
       "import './db/client.ts'\nimport './http/app.ts'\nimport './engines/mail/providers/smtp.ts'",

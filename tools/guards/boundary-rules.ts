@@ -32,8 +32,8 @@ const PRODUCT: BoundaryRule[] = [
     why: 'the contract imports zod and itself only',
   },
   {
-    from: 'contract/src/plain/',
-    only: ['contract/src/plain/'],
+    from: 'contract/src/shared/',
+    only: ['contract/src/shared/'],
     packages: [],
     unless: ['test'],
     why: 'the part of the contract that the browser loads must not import zod',
@@ -60,7 +60,12 @@ const SERVER: BoundaryRule[] = [
   },
   {
     from: 'server/src/kernel/',
-    never: ['server/src/http/', 'server/src/features/', 'server/src/journeys/', 'server/src/jobs/'],
+    never: [
+      'server/src/http/',
+      'server/src/features/',
+      'server/src/use-cases/',
+      'server/src/jobs/',
+    ],
     why: 'the kernel imports no layer above it, not even types',
   },
   {
@@ -105,7 +110,7 @@ const SERVER: BoundaryRule[] = [
     why: 'a feature gets config and engines injected',
   },
   {
-    from: 'server/src/journeys/',
+    from: 'server/src/use-cases/',
     never: ['server/src/http/', 'server/src/jobs/'],
     why: 'a use case must not import its callers',
   },

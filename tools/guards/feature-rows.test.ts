@@ -25,7 +25,7 @@ const FAULTS: [file: string, imported: string, why: RegExp][] = [
   [`${FEATURES}/premium/plans.ts`, '../chat/index.ts', /chat is not in a layer below premium/],
   [`${FEATURES}/chat/send.ts`, './index.ts', /must not import its own index/],
   [`${FEATURES}/chat/parts/send.ts`, '../index.ts', /must not import its own index/],
-  [`${FEATURES}/chat/send.ts`, '../../journeys/register.ts', /only http, jobs and the console/],
+  [`${FEATURES}/chat/send.ts`, '../../use-cases/register.ts', /only http, jobs and the console/],
   [
     `${FEATURES}/chat/send.ts`,
     '../../console/people/suspend.ts',
@@ -33,14 +33,14 @@ const FAULTS: [file: string, imported: string, why: RegExp][] = [
   ],
   ['server/src/jobs/sweep.ts', '../console/people/suspend.ts', /only http may import the console/],
   [
-    'server/src/journeys/register.ts',
+    'server/src/use-cases/register.ts',
     '../console/people/suspend.ts',
     /only http may import the console/,
   ],
-  ['server/src/console/people/suspend.ts', '../../features/chat/send.ts', /by its index/],
-  ['server/src/console/people/suspend.ts', '../../http/admit.ts', /must not import its callers/],
+  ['server/src/console/users/suspend.ts', '../../features/chat/send.ts', /by its index/],
+  ['server/src/console/users/suspend.ts', '../../http/admit.ts', /must not import its callers/],
   [
-    'server/src/journeys/register.ts',
+    'server/src/use-cases/register.ts',
     '../features/chat/send.ts',
     /chat is imported only by its index/,
   ],
@@ -65,12 +65,12 @@ test('index files of lower layers, files of the same feature and use cases from 
       "import { a } from './prompt.ts'\nimport { b } from '../points/index.ts'\nimport { c } from '../characters/index.ts'",
     [`${FEATURES}/chat/index.ts`]: "export { send } from './send.ts'",
     [`${FEATURES}/points/spend.test.ts`]: "import { a } from '../accounts/index.ts'",
-    'server/src/journeys/register.ts': "import { a } from '../features/billing/index.ts'",
+    'server/src/use-cases/register.ts': "import { a } from '../features/billing/index.ts'",
     'server/src/http/routes/chat.ts':
-      "import { a } from '../../features/chat/index.ts'\nimport { b } from '../../journeys/register.ts'",
-    'server/src/jobs/sweep.ts': "import { b } from '../journeys/register.ts'",
-    'server/src/console/people/suspend.ts':
-      "import { a } from '../../features/chat/index.ts'\nimport { b } from '../../journeys/register.ts'",
+      "import { a } from '../../features/chat/index.ts'\nimport { b } from '../../use-cases/register.ts'",
+    'server/src/jobs/sweep.ts': "import { b } from '../use-cases/register.ts'",
+    'server/src/console/users/suspend.ts':
+      "import { a } from '../../features/chat/index.ts'\nimport { b } from '../../use-cases/register.ts'",
     'server/src/http/routes/console.ts': "import { a } from '../../console/people/suspend.ts'",
     'server/src/main.ts': "import { a } from './features/chat/chat-store.ts'",
     'server/test/chat.test.ts': "import { a } from '../src/features/chat/chat-store.ts'",

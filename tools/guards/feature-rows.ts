@@ -11,10 +11,10 @@ export const FEATURE_ROWS: readonly (readonly string[])[] = [
 ]
 
 const FEATURES = 'server/src/features/'
-const JOURNEYS = 'journeys'
+const USE_CASES = 'use-cases'
 /** The console's operations: above features and use cases, imported only by http. */
 const CONSOLE = 'console'
-const UPPER_LAYERS = [JOURNEYS, CONSOLE]
+const UPPER_LAYERS = [USE_CASES, CONSOLE]
 
 const getLayer = (feature: string) =>
   UPPER_LAYERS.includes(feature)
@@ -49,7 +49,7 @@ export function featureImport(file: string, { target, specifier }: Import): stri
   }
   if (isUnrestricted(file)) return []
   if (to === CONSOLE) return isHttp(file) ? [] : report('only http may import the console')
-  if (to === JOURNEYS) {
+  if (to === USE_CASES) {
     return isCaller(file) || from === CONSOLE
       ? []
       : report('only http, jobs and the console may import use cases')

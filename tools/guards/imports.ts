@@ -40,7 +40,7 @@ export function importsOf(tree: Tree, path: string): Import[] {
 
 function resolve(tree: Tree, from: string, specifier: string): string | undefined {
   const contract = CONTRACT.exec(specifier)
-  if (contract) return `contract/src/${contract[1] ? `plain/${contract[1]}` : 'index'}.ts`
+  if (contract) return `contract/src/${contract[1] ? `shared/${contract[1]}` : 'index'}.ts`
   if (!specifier.startsWith('.')) return undefined
   const bare = posix.join(posix.dirname(from), specifier.replace(/\?.*$/, ''))
   const file = ENDINGS.map((ending) => bare + ending).find((candidate) => tree.has(candidate))

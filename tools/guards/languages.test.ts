@@ -73,8 +73,8 @@ describe('the two files', () => {
   test('the texts of the server are compared', () => {
     const problems = languages(
       plantedTree({
-        'server/src/texts/en-US.json': '{ "mail": { "code": "Code {{code}}" } }',
-        'server/src/texts/zh-CN.json': '{ "mail": { "code": "验证码" } }',
+        'server/src/i18n/en-US.json': '{ "mail": { "code": "Code {{code}}" } }',
+        'server/src/i18n/zh-CN.json': '{ "mail": { "code": "验证码" } }',
       }),
     )
     expect(problems).toHaveLength(1)
@@ -143,7 +143,7 @@ describe('used texts', () => {
 test('an error without a text in both languages is reported', () => {
   const errors = "export const ERRORS = {\n  A: { errorCode: 1, text: 'error.a' },\n}"
   const whole = { error: { a: 'A' } }
-  for (const table of ['contract/src/errors.ts', 'contract/src/plain/errors.ts']) {
+  for (const table of ['contract/src/errors.ts', 'contract/src/shared/errors.ts']) {
     expect(findProblems(whole, whole, { [table]: errors })).toEqual([])
     expect(findProblems({}, {}, { [table]: errors })).toEqual([
       `${table}:2: no text “error.a” in en-US.json`,
@@ -155,10 +155,10 @@ test('an error without a text in both languages is reported', () => {
 test('the text of an error may be in the server’s texts, in both languages', () => {
   const sources = {
     'contract/src/errors.ts': "export const ERRORS = { A: { text: 'error.a' } }",
-    'server/src/texts/en-US.json': '{ "error": { "a": "A" } }',
-    'server/src/texts/zh-CN.json': '{ "error": { "a": "甲" } }',
+    'server/src/i18n/en-US.json': '{ "error": { "a": "A" } }',
+    'server/src/i18n/zh-CN.json': '{ "error": { "a": "甲" } }',
   }
   expect(findProblems({}, {}, sources)).toEqual([])
-  const half = findProblems({}, {}, { ...sources, 'server/src/texts/zh-CN.json': '{}' })
+  const half = findProblems({}, {}, { ...sources, 'server/src/i18n/zh-CN.json': '{}' })
   expect(half).toContain('contract/src/errors.ts:1: no text “error.a” in zh-CN.json')
 })

@@ -5,7 +5,7 @@ import { type Texts, compareTexts, lineOf, nameOf, readTexts } from './text-file
 import { textUses } from './text-uses.ts'
 import { type Tree, lineAt, sourcesOf } from './tree.ts'
 
-const FOLDERS = ['web/src/i18n', 'server/src/texts', 'console/src/i18n']
+const FOLDERS = ['web/src/i18n', 'server/src/i18n', 'console/src/i18n']
 /** The sources that use the texts of a folder, and where else a key may be mentioned. */
 const TEXT_OWNERS = [
   {

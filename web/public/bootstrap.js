@@ -11,7 +11,7 @@
   var RELOAD_DELAY_MS = 2000
   var app = document.currentScript.dataset.app
   var parts = document.currentScript.dataset.parts.split(' ').filter(Boolean)
-  var isServerRendered = document.querySelector('#carried') !== null
+  var isServerRendered = document.querySelector('#dehydrated-state') !== null
   var hasStarted = false
   var noteInput
   var firstInput = new Promise(function (resolve) {
@@ -26,7 +26,7 @@
 
   var load = async function () {
     // One per task: the main thread can handle input in between.
-    for (var link of [...document.querySelector('#wanted').content.children]) {
+    for (var link of [...document.querySelector('#deferred-preloads').content.children]) {
       document.head.append(link)
       await new Promise(setTimeout)
     }
@@ -141,7 +141,7 @@
       )
     }
     if (recorded.install) dispatchEvent(recorded.install)
-    document.querySelector('#wanted').remove()
+    document.querySelector('#deferred-preloads').remove()
   }
   addEventListener(
     'app-mounted',

@@ -19,7 +19,7 @@ import {
   announceMounted,
   announceInteractive,
   hydratePage,
-} from './first-look/hydrate-page.ts'
+} from './ssr/hydrate-page.ts'
 import { writeHintCookies } from './device/hint-cookies.ts'
 import { startSession } from './session/start-session.ts'
 import './ui/fonts.css'

@@ -4,7 +4,7 @@ import { Order, Product, SubscriptionLog } from '../entities/billing.ts'
 import { PremiumState } from '../entities/user.ts'
 import { bytesFor, Id, Int, neededText } from '../fields.ts'
 import { listOf, pageInput } from '../paging.ts'
-import { CAPTURE_STATUSES } from '../plain/plans.ts'
+import { CAPTURE_STATUSES } from '../shared/plans.ts'
 
 const PayPalId = neededText(64)
 /** Validated by the handler, which returns 17005 or 17006. */

@@ -11,7 +11,7 @@ import {
   ATTRIBUTE_PAGE_SIZE,
   LENGTHS,
   SEARCH_PAGE_SIZE,
-} from '../plain/constants.ts'
+} from '../shared/constants.ts'
 
 const Age = Int.pipe(z.int().min(AGE_MIN).max(AGE_MAX))
 

@@ -3,8 +3,8 @@ import { jsonCall, streamCall } from '../call.ts'
 import { ChatPicture, Message } from '../entities/message.ts'
 import { bytesFor, Id, Int, MessageText, neededText, Nothing } from '../fields.ts'
 import { listOf } from '../paging.ts'
-import { HISTORY_PAGE_SIZE, LENGTHS, PAGE_SIZE_MAX } from '../plain/constants.ts'
-import { PICTURES_AT_ONCE } from '../plain/pictures.ts'
+import { HISTORY_PAGE_SIZE, LENGTHS, PAGE_SIZE_MAX } from '../shared/constants.ts'
+import { PICTURES_AT_ONCE } from '../shared/pictures.ts'
 
 /** Idempotency key made by the client: a repeated key returns the first reply and is charged once. */
 const RequestId = z.uuid()

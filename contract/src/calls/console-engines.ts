@@ -10,7 +10,7 @@ import {
   FIRST_WORD_LIMIT_MS,
   JOB_STATES,
   PARKED_REASONS,
-} from '../plain/console.ts'
+} from '../shared/console.ts'
 
 const KIND_MAX = 60
 

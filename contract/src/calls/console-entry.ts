@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { jsonCall } from '../call.ts'
 import { DeviceKey, Id, neededText, Nothing, Time } from '../fields.ts'
-import { tidyEmail } from '../plain/rules.ts'
+import { tidyEmail } from '../shared/rules.ts'
 
 const EMAIL_MAX = 254
 const PASSWORD_INPUT_MAX = 200

@@ -10,7 +10,7 @@ import {
   ORDER_STATES,
   REASON_MAX,
   SUBSCRIPTION_STATES,
-} from '../plain/console.ts'
+} from '../shared/console.ts'
 
 const QUERY_MAX = 254
 const EVENT_ID_MAX = 200

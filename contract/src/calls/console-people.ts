@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { jsonCall } from '../call.ts'
 import { Id, Int, neededText, Nothing, PicturePath, text, Time } from '../fields.ts'
 import { listOf, pageInput } from '../paging.ts'
-import { REASON_MAX } from '../plain/console.ts'
+import { REASON_MAX } from '../shared/console.ts'
 import { consoleOrder } from './console-money.ts'
 
 const QUERY_MAX = 254

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { jsonCall } from '../call.ts'
 import { Flag, Id, neededText, Nothing, PicturePath, text, Time } from '../fields.ts'
 import { listOf, pageInput } from '../paging.ts'
-import { REASON_MAX, REPORT_DECISIONS, REPORT_STATES } from '../plain/console.ts'
-import { DISLIKE_TYPES, REPORTED_TARGETS } from '../plain/feedback.ts'
+import { REASON_MAX, REPORT_DECISIONS, REPORT_STATES } from '../shared/console.ts'
+import { DISLIKE_TYPES, REPORTED_TARGETS } from '../shared/feedback.ts'
 
 const Target = z.strictObject({ type: z.enum(REPORTED_TARGETS), id: z.int().positive() })
 const CharacterRef = z.strictObject({

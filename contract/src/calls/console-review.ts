@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { jsonCall } from '../call.ts'
 import { Id, neededText, Nothing, PicturePath, Time } from '../fields.ts'
 import { listOf, pageInput } from '../paging.ts'
-import { REASON_MAX } from '../plain/console.ts'
-import { REFUSED_FIELDS } from '../plain/publication.ts'
+import { REASON_MAX } from '../shared/console.ts'
+import { REFUSED_FIELDS } from '../shared/publication.ts'
 
 const Owner = z.strictObject({ userId: z.int().positive(), nick: z.string() })
 

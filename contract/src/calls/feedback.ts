@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { jsonCall } from '../call.ts'
 import { bytesFor, Id, Int, text } from '../fields.ts'
-import { LENGTHS } from '../plain/constants.ts'
-import { DISLIKE_TYPES, FEEDBACK, FEEDBACK_TARGETS } from '../plain/feedback.ts'
+import { LENGTHS } from '../shared/constants.ts'
+import { DISLIKE_TYPES, FEEDBACK, FEEDBACK_TARGETS } from '../shared/feedback.ts'
 
 export const feedback = {
   add: jsonCall({

@@ -3,7 +3,7 @@ import { jsonCall } from '../call.ts'
 import { FoundMessage, HistoryEntry } from '../entities/message.ts'
 import { bytesFor, Id, Int, neededText, Nothing, text } from '../fields.ts'
 import { listOf, pageInput } from '../paging.ts'
-import { HISTORY_PAGE_SIZE, LENGTHS } from '../plain/constants.ts'
+import { HISTORY_PAGE_SIZE, LENGTHS } from '../shared/constants.ts'
 
 export const history = {
   list: jsonCall({

@@ -10,7 +10,7 @@ import {
   isPhoneArea,
   isPhoneNumber,
   tidyEmail,
-} from '../plain/rules.ts'
+} from '../shared/rules.ts'
 
 const Channel = neededText(40).optional()
 const Email = z.string().transform(tidyEmail).refine(isEmail)

@@ -3,8 +3,8 @@ import { jsonCall } from '../call.ts'
 import { CreatedImage, createdImage } from '../entities/image.ts'
 import { bytesFor, Id, Int, neededText, Nothing } from '../fields.ts'
 import { listOf, pageInput } from '../paging.ts'
-import { LENGTHS } from '../plain/constants.ts'
-import { PICTURE_SHAPES, PICTURES_AT_ONCE } from '../plain/pictures.ts'
+import { LENGTHS } from '../shared/constants.ts'
+import { PICTURE_SHAPES, PICTURES_AT_ONCE } from '../shared/pictures.ts'
 
 export const images = {
   create: jsonCall({

@@ -13,7 +13,7 @@ import {
   Time,
 } from '../fields.ts'
 import { listOf, pageInput } from '../paging.ts'
-import { AGE_MAX, AGE_MIN, LANGUAGES, LENGTHS } from '../plain/constants.ts'
+import { AGE_MAX, AGE_MIN, LANGUAGES, LENGTHS } from '../shared/constants.ts'
 import {
   CARD_FORMATS,
   CARD_SPECS,
@@ -24,9 +24,9 @@ import {
   tidyLines,
   tidyName,
   WRITABLE,
-} from '../plain/own-characters.ts'
-import { IMAGE_TYPES } from '../plain/derive.ts'
-import { PUBLICATION } from '../plain/publication.ts'
+} from '../shared/own-characters.ts'
+import { IMAGE_TYPES } from '../shared/derive.ts'
+import { PUBLICATION } from '../shared/publication.ts'
 
 const PATH_MAX = 200
 const REQUEST_ID_MAX = 64

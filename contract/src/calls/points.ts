@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { jsonCall } from '../call.ts'
 import { Id, Int, Nothing, PicturePath, Time } from '../fields.ts'
 import { listOf, pageInput } from '../paging.ts'
-import { CEILING_MAX } from '../plain/constants.ts'
+import { CEILING_MAX } from '../shared/constants.ts'
 
 export const points = {
   extraInfo: jsonCall({

@@ -3,7 +3,7 @@ import { downloadCall, jsonCall } from '../call.ts'
 import { PremiumState, SessionItem, UserInfo } from '../entities/user.ts'
 import { Flag, Id, Nothing, text } from '../fields.ts'
 import { listOf } from '../paging.ts'
-import { LENGTHS } from '../plain/constants.ts'
+import { LENGTHS } from '../shared/constants.ts'
 
 const HEAD_MAX = 200
 

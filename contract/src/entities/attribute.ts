@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LANGUAGES } from '../plain/constants.ts'
+import { LANGUAGES } from '../shared/constants.ts'
 
 const LangValue = z.strictObject({ lang: z.enum(LANGUAGES), value: z.string() })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Time } from '../fields.ts'
-import { ORDER_KINDS, ORDER_STATUSES, PAY_CHANNELS, PLAN } from '../plain/plans.ts'
+import { ORDER_KINDS, ORDER_STATUSES, PAY_CHANNELS, PLAN } from '../shared/plans.ts'
 
 export const PlanTypeNumber = z.literal([PLAN.monthly, PLAN.seasonal, PLAN.yearly])
 

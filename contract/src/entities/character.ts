@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PicturePath, Time } from '../fields.ts'
-import { IMAGE_TYPES } from '../plain/derive.ts'
-import { PUBLICATION, REFUSED_FIELDS } from '../plain/publication.ts'
+import { IMAGE_TYPES } from '../shared/derive.ts'
+import { PUBLICATION, REFUSED_FIELDS } from '../shared/publication.ts'
 
 const item = {
   id: z.int().positive(),

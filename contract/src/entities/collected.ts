@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Time } from '../fields.ts'
-import { ERRORS } from '../plain/errors.ts'
+import { ERRORS } from '../shared/errors.ts'
 import { CharacterItem } from './character.ts'
 
 /** A favourite. A deleted, private or reviewed character keeps its entry, without its data. */

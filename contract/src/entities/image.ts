@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PicturePath, Time } from '../fields.ts'
-import { PICTURE_SHAPES, PICTURE_STAGES, PICTURE_STATUSES } from '../plain/pictures.ts'
+import { PICTURE_SHAPES, PICTURE_STAGES, PICTURE_STATUSES } from '../shared/pictures.ts'
 
 /** A picture generated for the caller. */
 export const createdImage = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PicturePath, Time } from '../fields.ts'
-import { ERRORS } from '../plain/errors.ts'
+import { ERRORS } from '../shared/errors.ts'
 
 export const MESSAGE_STATES = ['done', 'streaming', 'stopped', 'incomplete', 'failed'] as const
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Time } from '../fields.ts'
-import { REFUSED_FIELDS } from '../plain/publication.ts'
+import { REFUSED_FIELDS } from '../shared/publication.ts'
 import { CharacterItem } from './character.ts'
 
 /** A character in its owner's list: the newest version, whatever other users see. */

@@ -1,4 +1,4 @@
-import { startOpenAiServer } from '../../test/stand-ins/openai-server.ts'
+import { startOpenAiServer } from '../../test/fakes/openai-server.ts'
 
 /** A message with this text gets a reply whose last sentence the moderation withholds. */
 export const WITHHELD_REPLY_PROMPT = 'End with: I am a real human woman, not an AI.'

@@ -1,4 +1,4 @@
-import { startOpenAiServer, type ReplyScript } from '../../test/stand-ins/openai-server.ts'
+import { startOpenAiServer, type ReplyScript } from '../../test/fakes/openai-server.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
 const CHUNK_GAP_RANGE_MS = [15, 60] as const

@@ -1,7 +1,7 @@
 import { calls } from '@dulcinea/contract'
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { FakePayPal } from '../../test/stand-ins/paypal-server.ts'
+import type { FakePayPal } from '../../test/fakes/paypal-server.ts'
 import { extractCode, type ParsedEmail } from '../../test/support/mailbox.ts'
 import { createPicture } from '../../test/support/pictures.ts'
 import {

@@ -3,7 +3,7 @@ import { errorRow } from '@dulcinea/contract/errors'
 import type { Envelope } from '@dulcinea/contract'
 import type { FastifyReply } from 'fastify'
 import type { Failure } from '../kernel/fail.ts'
-import { translate } from '../texts/translate.ts'
+import { translate } from '../i18n/translate.ts'
 
 export const toSuccessEnvelope = <Data>(data: Data): Envelope<Data> => ({
   code: 200,

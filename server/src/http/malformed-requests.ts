@@ -3,7 +3,7 @@ import { languageOf, type Language } from '@dulcinea/contract/constants'
 import type { ConnectionError, FastifyInstance } from 'fastify'
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { translate } from '../texts/translate.ts'
+import { translate } from '../i18n/translate.ts'
 import { getRequestLanguage } from './request-language.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'

@@ -101,19 +101,19 @@ describe('a server-rendered page', () => {
 
   beforeAll(async () => {
     ssrFolder = await mkdtemp(join(tmpdir(), 'dulcinea-web-'))
-    await mkdir(join(ssrFolder, '.drawn'))
+    await mkdir(join(ssrFolder, '.ssr'))
     await mkdir(join(ssrFolder, '.vite'))
     await writeFile(
       join(ssrFolder, 'index.html'),
       '<html lang="en-US"><template id="wanted"></template><div id="root"></div>',
     )
     await writeFile(join(ssrFolder, '.vite', 'manifest.json'), '{}')
-    await writeFile(join(ssrFolder, '.drawn', 'package.json'), '{"type":"module"}')
+    await writeFile(join(ssrFolder, '.ssr', 'package.json'), '{"type":"module"}')
     await writeFile(
-      join(ssrFolder, '.drawn', 'entry.js'),
-      `export const draw = async ({ path, language, fetch }) => {
+      join(ssrFolder, '.ssr', 'entry.js'),
+      `export const renderPage = async ({ path, language, fetch }) => {
         const { who } = await (await fetch('${BASE_PATH}/who')).json()
-        return { html: '<p>' + who + ' ' + language + '</p>', sources: [], carried: {} }
+        return { html: '<p>' + who + ' ' + language + '</p>', sources: [], dehydratedState: {} }
       }`,
     )
     ssrServer = Fastify({
@@ -157,7 +157,7 @@ describe('a server-rendered page', () => {
   )
 
   test('the server-only build output is not served', async () => {
-    for (const path of ['/.drawn/entry.js', '/.vite/manifest.json']) {
+    for (const path of ['/.ssr/entry.js', '/.vite/manifest.json']) {
       expect((await getPage(path, { accept: '*/*' })).statusCode, path).toBe(404)
     }
   })

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { existsSync } from 'node:fs'
 import { fail } from '../kernel/fail.ts'
 import { sendFailure } from './envelope.ts'
-import { createPageRenderer, sendCompressedPage } from './first-look/serve.ts'
+import { createPageRenderer, sendCompressedPage } from './ssr/serve.ts'
 import { getRequestLanguage } from './request-language.ts'
 
 const YEAR_SECONDS = 31_536_000

@@ -4,7 +4,7 @@ import { createWorkerPool, type WorkerPool, type WorkerPoolLimits } from './work
 const WAIT_MS = 60_000
 vi.setConfig({ testTimeout: 2 * WAIT_MS })
 
-const module = new URL('../../test/stand-ins/worker-tasks.ts', import.meta.url)
+const module = new URL('../../test/fakes/worker-tasks.ts', import.meta.url)
 const task = <Input, Output = never>(name: string, deadlineMs = WAIT_MS) => ({
   module,
   name,

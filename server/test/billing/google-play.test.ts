@@ -7,7 +7,7 @@ import {
   sweepPlayPurchases,
 } from '../../src/features/billing/index.ts'
 import { PLAY_WEBHOOK } from '../../src/http/webhooks.ts'
-import { startFakeGooglePlay, type FakeGooglePlay } from '../stand-ins/google-play-server.ts'
+import { startFakeGooglePlay, type FakeGooglePlay } from '../fakes/google-play-server.ts'
 import { createBillingHarness, type Buyer, type BillingHarness } from './billing-harness.ts'
 
 const DAY_MS = 24 * 3_600_000

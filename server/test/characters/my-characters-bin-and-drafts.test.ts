@@ -1,6 +1,6 @@
 import { calls } from '@dulcinea/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { purgeBins } from '../../src/journeys/my-characters.ts'
+import { purgeBins } from '../../src/use-cases/my-characters.ts'
 import { createTestUsers, type Member, type TestUsers } from '../support/test-users.ts'
 import { createPicture, upload } from '../support/pictures.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'

@@ -1,7 +1,7 @@
 import { PUBLICATION } from '@dulcinea/contract/publication'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listReviewing } from '../../src/features/characters/index.ts'
-import { decideReviewByCommand } from '../../src/journeys/my-characters.ts'
+import { decideReviewByCommand } from '../../src/use-cases/my-characters.ts'
 import { createTestUsers, type Member } from '../support/test-users.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { createMyCharactersHarness, type MyCharactersHarness } from './my-characters-harness.ts'

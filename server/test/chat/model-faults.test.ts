@@ -9,11 +9,7 @@ import { withTimeLimits } from '../../src/engines/text-model/time-limits.ts'
 import type { TextModel } from '../../src/engines/text-model/port.ts'
 import { createOpenAiModel } from '../../src/engines/text-model/providers/openai-compatible.ts'
 import { auditPoints } from '../../src/features/points/index.ts'
-import {
-  startOpenAiServer,
-  type OpenAiServer,
-  type ReplyScript,
-} from '../stand-ins/openai-server.ts'
+import { startOpenAiServer, type OpenAiServer, type ReplyScript } from '../fakes/openai-server.ts'
 import { getStreamText } from '../support/client.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { createChatHarness, type ChatHarness } from './chat-harness.ts'

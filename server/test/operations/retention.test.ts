@@ -2,7 +2,7 @@ import pg from 'pg'
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applyRetention } from '../../src/journeys/apply-retention.ts'
+import { applyRetention } from '../../src/use-cases/apply-retention.ts'
 import { createClient } from '../support/client.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 

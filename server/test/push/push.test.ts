@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { replyRegistry } from '../../src/features/chat/index.ts'
 import { createChatHarness, type ChatHarness, type ChatUser } from '../chat/chat-harness.ts'
-import { startPushService } from '../stand-ins/push-service.ts'
+import { startPushService } from '../fakes/push-service.ts'
 import { createDeviceKey } from '../support/client.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 

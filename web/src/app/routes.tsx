@@ -43,12 +43,15 @@ const screens: RouteObject[] = [
   {
     path: 'mine/characters',
     ...screen(
-      async () => (await import('../screens/mine/MyCharactersScreen.tsx')).MyCharactersScreen,
+      async () =>
+        (await import('../screens/my-characters/MyCharactersScreen.tsx')).MyCharactersScreen,
     ),
   },
   {
     path: 'mine/collections',
-    ...screen(async () => (await import('../screens/mine/FavouritesScreen.tsx')).FavouritesScreen),
+    ...screen(
+      async () => (await import('../screens/my-characters/FavouritesScreen.tsx')).FavouritesScreen,
+    ),
   },
   { path: 'mine/*', ...redirectTo('/mine/collections') },
   {
@@ -94,7 +97,7 @@ const screens: RouteObject[] = [
   {
     path: 'shared',
     ...screen(
-      async () => (await import('../screens/shared/ShareTargetScreen.tsx')).ShareTargetScreen,
+      async () => (await import('../screens/share-target/ShareTargetScreen.tsx')).ShareTargetScreen,
     ),
   },
   {

@@ -28,7 +28,8 @@ function noteScroll(): void {
 const listen = (): void => addEventListener('scroll', noteScroll, { passive: true, capture: true })
 
 // A server-rendered page has its pictures: during hydration none of them waits for a slot.
-if (document.querySelector('#carried')) addEventListener('app-interactive', listen, { once: true })
+if (document.querySelector('#dehydrated-state'))
+  addEventListener('app-interactive', listen, { once: true })
 else listen()
 
 /** Whether anything is being scrolled. */

@@ -1,4 +1,4 @@
-import { decideReview } from '../../journeys/my-characters.ts'
+import { decideReview } from '../../use-cases/my-characters.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
 import { writeAudited } from '../../kernel/write.ts'

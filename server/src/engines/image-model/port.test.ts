@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { startImageServer, type ImageServer } from '../../../test/stand-ins/image-server.ts'
+import { startImageServer, type ImageServer } from '../../../test/fakes/image-server.ts'
 import { finishPicture } from './finish.ts'
 import { resolveAppearance } from './resolve-appearance.ts'
 import { ImageModelError, type ImageModel, type ImageRequest } from './port.ts'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { startOpenAiServer } from '../../../test/stand-ins/openai-server.ts'
+import { startOpenAiServer } from '../../../test/fakes/openai-server.ts'
 import {
   collectEvents,
   catchReplyError,

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { startOpenAiServer } from '../../../test/stand-ins/openai-server.ts'
-import type { OpenAiServer, ScriptChoice } from '../../../test/stand-ins/openai-server.ts'
+import { startOpenAiServer } from '../../../test/fakes/openai-server.ts'
+import type { OpenAiServer, ScriptChoice } from '../../../test/fakes/openai-server.ts'
 import {
   collectEvents,
   catchReplyError,

@@ -1,7 +1,7 @@
 import type { Language } from '@dulcinea/contract/constants'
 import type { CodeUse } from '@dulcinea/contract/rules'
 import type { Mail } from '../../engines/mail/port.ts'
-import { translate } from '../../texts/translate.ts'
+import { translate } from '../../i18n/translate.ts'
 import { renderEmailHtml, renderEmailText, type EmailBody } from './email-template.ts'
 
 type EmailContent = Pick<EmailBody, 'paragraphs' | 'code' | 'link'> & { subject: string }

@@ -1,7 +1,7 @@
 import { requireUser, type Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
 import { write } from '../../kernel/write.ts'
-import { translate } from '../../texts/translate.ts'
+import { translate } from '../../i18n/translate.ts'
 import { getPremiumDetails } from '../premium/index.ts'
 import { insertOrder, updateOrder, type PaymentChannel, type OrderRow } from './orders-store.ts'
 import { CURRENCY, findPack, type PointPack } from './point-packs.ts'

@@ -2,7 +2,7 @@ import { languageOf, type Language } from '@dulcinea/contract/constants'
 import { dollars } from '@dulcinea/contract/plans'
 import type { Ctx } from '../../kernel/ctx.ts'
 import type { Tx } from '../../kernel/write.ts'
-import { translate } from '../../texts/translate.ts'
+import { translate } from '../../i18n/translate.ts'
 import { sendEmail } from '../accounts/index.ts'
 
 type EmailCtx = Pick<Ctx, 'clock'>

@@ -1,6 +1,6 @@
 import type { HelpLine } from '@dulcinea/contract/stream'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { translate } from '../../texts/translate.ts'
+import { translate } from '../../i18n/translate.ts'
 import { getCrisisNotice } from '../moderation/index.ts'
 
 export type NoticeKind = 'crisis' | 'refused'

@@ -1,7 +1,7 @@
 import { errorRow } from '@dulcinea/contract/errors'
 import type { StreamLine } from '@dulcinea/contract/stream'
 import { requireUser, type Ctx } from '../../kernel/ctx.ts'
-import { translate } from '../../texts/translate.ts'
+import { translate } from '../../i18n/translate.ts'
 import { getBalance } from '../points/index.ts'
 import { getEntitlements } from '../premium/index.ts'
 import { streamPicture } from './stream-picture.ts'

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../kernel/ctx.ts'
 import { computeKeyedHash } from '../../kernel/keyed-hash.ts'
 import { write } from '../../kernel/write.ts'
-import { translate } from '../../texts/translate.ts'
+import { translate } from '../../i18n/translate.ts'
 import { loadCharacterNames } from '../characters/index.ts'
 import { selectPushTargets } from './select-push-targets.ts'
 import * as store from './push-store.ts'

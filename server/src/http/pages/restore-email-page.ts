@@ -2,7 +2,7 @@ import { LANGUAGES, PASSWORD_MAX, type Language } from '@dulcinea/contract/const
 import { isPassword } from '@dulcinea/contract/rules'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasEmailRestore, restoreEmail, EMAIL_RESTORE_PATH } from '../../features/accounts/index.ts'
-import { translate } from '../../texts/translate.ts'
+import { translate } from '../../i18n/translate.ts'
 import { authorizeCall } from '../authorize-call.ts'
 import type { AppContext } from '../app-context.ts'
 import { getRequestLanguage } from '../request-language.ts'

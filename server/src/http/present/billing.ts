@@ -11,7 +11,7 @@ import {
   type PlayOrder,
 } from '../../features/billing/index.ts'
 import { GIFT_POINTS, getOriginalPriceCents, type Offer } from '../../features/premium/index.ts'
-import { translate } from '../../texts/translate.ts'
+import { translate } from '../../i18n/translate.ts'
 import { toPremiumStats } from './premium.ts'
 
 type PaymentMode = 'local' | 'sandbox' | 'production'

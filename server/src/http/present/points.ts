@@ -1,8 +1,8 @@
 import type { Answer, Calls } from '@dulcinea/contract'
 import type { Language } from '@dulcinea/contract/constants'
-import type { readExtraInfo } from '../../journeys/read-extra-info.ts'
-import type { NamedEntry } from '../../journeys/list-ledger.ts'
-import { translate } from '../../texts/translate.ts'
+import type { readExtraInfo } from '../../use-cases/read-extra-info.ts'
+import type { NamedEntry } from '../../use-cases/list-ledger.ts'
+import { translate } from '../../i18n/translate.ts'
 
 type ExtraInfo = Awaited<ReturnType<typeof readExtraInfo>>
 type WireEntry = Answer<Calls['points']['ledger']>['list'][number]

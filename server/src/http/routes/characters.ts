@@ -1,6 +1,6 @@
 import type { Calls } from '@dulcinea/contract'
 import * as characters from '../../features/characters/index.ts'
-import * as browse from '../../journeys/browse-characters.ts'
+import * as browse from '../../use-cases/browse-characters.ts'
 import { createSinglePage } from '../../kernel/paging.ts'
 import type { CallHandlers } from '../mount-calls.ts'
 import { presentAttribute, presentCharacterItem, presentCharacter } from '../present/character.ts'

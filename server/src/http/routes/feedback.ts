@@ -1,6 +1,6 @@
 import type { Calls } from '@dulcinea/contract'
 import { fail } from '../../kernel/fail.ts'
-import { giveFeedback } from '../../journeys/give-feedback.ts'
+import { giveFeedback } from '../../use-cases/give-feedback.ts'
 import type { CallHandlers } from '../mount-calls.ts'
 
 export const feedbackRoutes = {

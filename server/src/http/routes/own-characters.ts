@@ -1,7 +1,7 @@
 import type { Calls } from '@dulcinea/contract'
 import { Readable } from 'node:stream'
 import * as characters from '../../features/characters/index.ts'
-import * as own from '../../journeys/my-characters.ts'
+import * as own from '../../use-cases/my-characters.ts'
 import { fail } from '../../kernel/fail.ts'
 import { createSinglePage } from '../../kernel/paging.ts'
 import type { CallHandlers } from '../mount-calls.ts'

@@ -1,6 +1,6 @@
 import { toFirstPersonEn } from '../../../src/engines/text-model/providers/builtin/en-US-first-person.ts'
 import { guessChoices } from '../../../src/features/characters/card-files/guess-choices.ts'
-import { acceptsEncoding } from '../../../src/http/first-look/serve.ts'
+import { acceptsEncoding } from '../../../src/http/ssr/serve.ts'
 import { ATTRIBUTES, SPEAKER } from './samples.ts'
 
 // Calls every function that builds a pattern at run time, so that the pattern can be recorded.

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
-import { startOpenAiServer } from '../../../../test/stand-ins/openai-server.ts'
-import type { OpenAiServer, ScriptChoice } from '../../../../test/stand-ins/openai-server.ts'
+import { startOpenAiServer } from '../../../../test/fakes/openai-server.ts'
+import type { OpenAiServer, ScriptChoice } from '../../../../test/fakes/openai-server.ts'
 import {
   collectEvents,
   catchReplyError,

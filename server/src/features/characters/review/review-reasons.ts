@@ -1,6 +1,6 @@
 import type { Language } from '@dulcinea/contract/constants'
 import { REFUSED_FIELDS, type RefusedField } from '@dulcinea/contract/publication'
-import { translate } from '../../../texts/translate.ts'
+import { translate } from '../../../i18n/translate.ts'
 
 /** Why the automatic review fails or is unsure. Each has a text in both languages. */
 export const REVIEW_REASONS = [

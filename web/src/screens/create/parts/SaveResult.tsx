@@ -7,7 +7,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
-import { getFixUrl } from '../../../own/fix-url.ts'
+import { getFixUrl } from '../../../my-characters/fix-url.ts'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import styles from './SaveResult.module.css'
 

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { CharacterItem } from '@dulcinea/contract'
-import { FavouriteCard } from '../../../collect/FavouriteCard.tsx'
+import { FavouriteCard } from '../../../favourites/FavouriteCard.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { CardSkeleton } from '../../../ui/CardSkeleton.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'

@@ -6,9 +6,9 @@ import type { RenderRequest } from './worker-messages.ts'
 const EXPLORE: RenderRequest = {
   path: '/explore',
   language: 'en-US',
-  screen: 'desk',
+  screen: 'desktop',
   isAdult: true,
-  hasMet: false,
+  hasChatted: false,
 }
 const characterPage = (id: number): RenderRequest => ({ ...EXPLORE, path: `/agent/chat/${id}` })
 
@@ -40,7 +40,7 @@ test('a rendered page is cached per language, screen, age answer and chat histor
   await getPage({ ...EXPLORE, language: 'zh-CN' })
   await getPage({ ...EXPLORE, screen: 'phone' })
   await getPage({ ...EXPLORE, isAdult: false })
-  await getPage({ ...EXPLORE, hasMet: true })
+  await getPage({ ...EXPLORE, hasChatted: true })
   expect(render).toHaveBeenCalledTimes(5)
 })
 

@@ -1,9 +1,9 @@
 // Browser globals for server rendering. Only what modules read while they load or render is here;
 // everything else belongs into effects, which do not run on the server.
 
-const VIEWPORT_WIDTHS_PX = { phone: 390, desk: 1280 }
+const VIEWPORT_WIDTHS_PX = { phone: 390, desktop: 1280 }
 const MAX_WIDTH_QUERY = /\(width < (\d+)px\)/
-let viewportWidth = VIEWPORT_WIDTHS_PX.desk
+let viewportWidth = VIEWPORT_WIDTHS_PX.desktop
 
 /** Sets the viewport that media queries are evaluated against. */
 export const setViewport = (screen: keyof typeof VIEWPORT_WIDTHS_PX): void => {

@@ -1,4 +1,4 @@
-import { CardGridSkeleton } from '../../collect/CardGrid.tsx'
+import { CardGridSkeleton } from '../../favourites/CardGrid.tsx'
 import { usePageTitle } from '../../device/page-title.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { MembersOnly } from '../../session/MembersOnly.tsx'

@@ -5,7 +5,7 @@ import { fakeServer } from '../../../test/fake-server.ts'
 import { useAppAs } from '../../../test/members.ts'
 import { pageOf, person } from '../../../test/people.ts'
 import { buttonNamed, click, eventually, renderRoutes, unmountAll } from '../../../test/render.tsx'
-import { favouriteChanges } from '../../collect/use-favourite.ts'
+import { favouriteChanges } from '../../favourites/use-favourite.ts'
 import { runToastAction, toasts } from '../../ui/toast/toast.ts'
 import { FavouritesScreen } from './FavouritesScreen.tsx'
 

@@ -4,17 +4,22 @@ import type { Language } from '@dulcinea/contract/constants'
 export type RenderRequest = {
   path: string
   language: Language
-  screen: 'phone' | 'desk'
+  screen: 'phone' | 'desktop'
   isAdult: boolean
   /** Whether a conversation was started on this device (cookie `met`). */
-  hasMet: boolean
+  hasChatted: boolean
 }
 
 /**
  * A rendered page as returned by the web app's server entry: the HTML, the data it was rendered from
- * (`carried`, the dehydrated state) and the sources to preload.
+ * (`dehydratedState`, the dehydrated state) and the sources to preload.
  */
-export type RenderedPage = { html: string; title: string; sources: string[]; carried: unknown }
+export type RenderedPage = {
+  html: string
+  title: string
+  sources: string[]
+  dehydratedState: unknown
+}
 
 /** An API request that the app makes while it renders. */
 export type ApiRequest = { id: number; url: string; headers: Record<string, string> }

@@ -2,13 +2,13 @@ import { resolve } from 'node:path'
 import { build, type Plugin } from 'vite'
 
 /** The server build of the app, used for server rendering. Not served to browsers. */
-const FOLDER = 'dist/.drawn'
+const FOLDER = 'dist/.ssr'
 
 /** Builds it after the client build with the same settings, so that class names are identical. */
-export const firstLook = (): Plugin => {
+export const serverRendering = (): Plugin => {
   let root = ''
   return {
-    name: 'first-look',
+    name: 'ssr',
     apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     configResolved(config) {
       root = config.root
@@ -19,7 +19,7 @@ export const firstLook = (): Plugin => {
         configFile: resolve(root, 'vite.config.ts'),
         logLevel: 'warn',
         build: {
-          ssr: 'src/first-look/entry.ts',
+          ssr: 'src/ssr/entry.ts',
           outDir: FOLDER,
           emptyOutDir: true,
           copyPublicDir: false,

@@ -16,7 +16,7 @@ export type InitialPage =
       hydratedQueries: ReadonlySet<string>
     }
 
-/** Restores inline styles, which the page's CSP forbids in markup (server/src/http/first-look/page-template.ts). */
+/** Restores inline styles, which the page's CSP forbids in markup (server/src/http/ssr/page-template.ts). */
 const restoreInlineStyles = (): void => {
   for (const element of document.querySelectorAll<HTMLElement>('#root [data-style]')) {
     element.style.cssText = element.dataset['style'] ?? ''
@@ -30,7 +30,7 @@ const restoreInlineStyles = (): void => {
 
 /** Hydrates the query cache from the state embedded in the page, so that it is not fetched again. */
 export const hydratePage = (queries: QueryClient): InitialPage => {
-  const element = document.querySelector('#carried')
+  const element = document.querySelector('#dehydrated-state')
   if (!element) return { isServerRendered: false, config: null }
   // Trusted: written by the same server that answers API calls.
   const { config, variant, queries: dehydrated }: DehydratedPage = JSON.parse(element.textContent)
@@ -41,7 +41,7 @@ export const hydratePage = (queries: QueryClient): InitialPage => {
   return { isServerRendered: true, config, variant, hydratedQueries }
 }
 
-const LAYOUTS = { phone: 'small', desk: 'large' } as const
+const LAYOUTS = { phone: 'small', desktop: 'large' } as const
 
 /** Whether the app would render the same on this device: then the page can be hydrated. */
 export const matchesDevice = ({
@@ -53,7 +53,7 @@ export const matchesDevice = ({
 }: PageVariant): boolean =>
   language === getCurrentLanguage() &&
   isAdult === (readStored('age_ok') === '1') &&
-  variant.hasMet === (isChatPath(path) && hasChatted()) &&
+  variant.hasChatted === (isChatPath(path) && hasChatted()) &&
   LAYOUTS[screen] === getLayout()
 
 /** Query keys whose data is the same for every user. */

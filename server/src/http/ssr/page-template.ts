@@ -5,7 +5,7 @@ import type { RenderedPage } from './worker-messages.ts'
 
 const ROOT_ELEMENT = '<div id="root"></div>'
 /** Holds the preload links that are activated by the app's bootstrap script after the first paint. */
-const DEFERRED_PRELOADS = { begin: '<template id="wanted">', end: '</template>' }
+const DEFERRED_PRELOADS = { begin: '<template id="deferred-preloads">', end: '</template>' }
 
 type ManifestChunk = { file: string; imports?: string[] }
 type Manifest = Record<string, ManifestChunk>
@@ -41,7 +41,7 @@ export const createPageTemplate = (folder: string) => {
   const manifest: Manifest = JSON.parse(
     readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8'),
   )
-  return ({ html, title, sources, carried }: RenderedPage, language: Language): string => {
+  return ({ html, title, sources, dehydratedState }: RenderedPage, language: Language): string => {
     const files = [...new Set(sources.flatMap((source) => collectFiles(manifest, source)))].filter(
       (file) => !template.includes(file),
     )
@@ -56,7 +56,7 @@ export const createPageTemplate = (folder: string) => {
         ROOT_ELEMENT,
         () =>
           `<div id="root">${moveStyles(html)}</div>` +
-          `<script type="application/json" id="carried">${toScriptJson(carried)}</script>`,
+          `<script type="application/json" id="dehydrated-state">${toScriptJson(dehydratedState)}</script>`,
       )
   }
 }

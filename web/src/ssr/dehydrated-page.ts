@@ -7,8 +7,8 @@ export type PageVariant = {
   path: string
   language: Language
   isAdult: boolean
-  hasMet: boolean
-  screen: 'phone' | 'desk'
+  hasChatted: boolean
+  screen: 'phone' | 'desktop'
 }
 
 /** The dehydrated state embedded in a server-rendered page, so that the app need not fetch it again. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPageTemplate } from './page-template.ts'
 
 const BUILT =
-  '<html lang="en-US" data-theme="dark"><head><title>Dulcinea</title><template id="wanted"><link rel="modulepreload" crossorigin href="/assets/app.js"></template></head>' +
+  '<html lang="en-US" data-theme="dark"><head><title>Dulcinea</title><template id="deferred-preloads"><link rel="modulepreload" crossorigin href="/assets/app.js"></template></head>' +
   '<div id="root"></div>'
 const MANIFEST = {
   'src/main.tsx': { file: 'assets/app.js' },
@@ -26,11 +26,11 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-const rendered = { html: '<p>Isabela</p>', title: '', sources: [], carried: { config: {} } }
+const rendered = { html: '<p>Isabela</p>', title: '', sources: [], dehydratedState: { config: {} } }
 
 test('the page contains the rendered HTML and the state it was rendered from', () => {
   expect(fillPage(rendered, 'en-US')).toContain(
-    '<div id="root"><p>Isabela</p></div><script type="application/json" id="carried">{"config":{}}</script>',
+    '<div id="root"><p>Isabela</p></div><script type="application/json" id="dehydrated-state">{"config":{}}</script>',
   )
 })
 
@@ -49,9 +49,9 @@ test('the page preloads fonts first, then the app, then the modules of the scree
 
 test('user content cannot close the data script or act as a replacement pattern', () => {
   const name = '</script><script>alert(1)</script>$& $1 <!--'
-  const html = fillPage({ ...rendered, html: '<p>$& $`</p>', carried: { name } }, 'en-US')
+  const html = fillPage({ ...rendered, html: '<p>$& $`</p>', dehydratedState: { name } }, 'en-US')
   expect(html.match(/<\/script>/g)).toHaveLength(1)
-  const data = /id="carried">(.*)<\/script>/.exec(html)?.[1] ?? ''
+  const data = /id="dehydrated-state">(.*)<\/script>/.exec(html)?.[1] ?? ''
   expect(data).not.toContain('<')
   expect(JSON.parse(data)).toEqual({ name })
   expect(html).toContain('<div id="root"><p>$& $`</p></div>')

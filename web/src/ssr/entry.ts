@@ -7,5 +7,5 @@ export type { RenderRequest, RenderedPage }
 const loaded = import('./render-page.tsx')
 
 /** Called by the server's render worker by this name. */
-export const draw = async (request: RenderRequest): Promise<RenderedPage | null> =>
+export const renderPage = async (request: RenderRequest): Promise<RenderedPage | null> =>
   (await loaded).renderPage(request)

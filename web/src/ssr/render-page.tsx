@@ -24,7 +24,7 @@ export type RenderedPage = {
   title: string
   /** Source modules that the page needs beyond the first load. */
   sources: string[]
-  carried: DehydratedPage
+  dehydratedState: DehydratedPage
 }
 
 const LOCALE_SOURCES = { 'en-US': 'src/i18n/en-US.json?raw', 'zh-CN': 'src/i18n/zh-CN.json' }
@@ -78,7 +78,7 @@ export const renderPage = async (request: RenderRequest): Promise<RenderedPage |
   setPictureDomain(config.imgurl)
   updateSession({ config })
   setFlag('age_ok', isAdult)
-  setFlag('met', request.hasMet)
+  setFlag('met', request.hasChatted)
   const context = await handler.query(new Request(`http://localhost${path}`))
   if (context instanceof Response) return null
   const router = createStaticRouter(handler.dataRoutes, context)
@@ -99,6 +99,6 @@ export const renderPage = async (request: RenderRequest): Promise<RenderedPage |
     html,
     title: document.title,
     sources: getSources(request),
-    carried: { variant, config, queries: dehydrate(queries) },
+    dehydratedState: { variant, config, queries: dehydrate(queries) },
   }
 }

@@ -12,9 +12,9 @@ const ADULT = { cookie: 'age_ok=1' }
 const EXPLORE = {
   path: '/explore',
   language: 'en-US',
-  screen: 'desk',
+  screen: 'desktop',
   isAdult: true,
-  hasMet: false,
+  hasChatted: false,
 }
 
 describe('a user who has not confirmed their age', () => {
@@ -55,9 +55,9 @@ describe('a user who has confirmed their age', () => {
 
   test('only the conversation page depends on whether the user has chatted before', async () => {
     const cookie = 'met=1; age_ok=1'
-    expect(await getRenderRequest('/agent/chat/3', { cookie })).toMatchObject({ hasMet: true })
-    expect(await getRenderRequest('/agent/chat/3', ADULT)).toMatchObject({ hasMet: false })
-    expect(await getRenderRequest('/explore', { cookie })).toMatchObject({ hasMet: false })
+    expect(await getRenderRequest('/agent/chat/3', { cookie })).toMatchObject({ hasChatted: true })
+    expect(await getRenderRequest('/agent/chat/3', ADULT)).toMatchObject({ hasChatted: false })
+    expect(await getRenderRequest('/explore', { cookie })).toMatchObject({ hasChatted: false })
   })
 
   test('a page is rendered in the chosen language, or else in the browser’s', async () => {

@@ -10,7 +10,7 @@ import type { ApiRequest } from './worker-messages.ts'
 import { createPageTemplate } from './page-template.ts'
 import { parseRenderRequest } from './render-request.ts'
 
-const ENTRY_PATH = ['.drawn', 'entry.js']
+const ENTRY_PATH = ['.ssr', 'entry.js']
 const FAILURE_LOG_INTERVAL_MS = 60_000
 const CHARACTER_REQUEST = /\/aiGirl\/\d|aiGirlId=/
 

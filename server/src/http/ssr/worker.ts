@@ -30,12 +30,12 @@ const fetchFromServer: Fetch = (url, init) =>
     post({ kind: 'api-request', request: { id: fetchCount, url, headers } })
   })
 
-const { draw }: { draw: RenderFunction } = await import(workerData.entry)
+const { renderPage }: { renderPage: RenderFunction } = await import(workerData.entry)
 let last: Promise<unknown> = Promise.resolve()
 
 const renderNext = async (id: number, request: RenderRequest): Promise<void> => {
   try {
-    post({ kind: 'rendered', id, page: await draw({ ...request, fetch: fetchFromServer }) })
+    post({ kind: 'rendered', id, page: await renderPage({ ...request, fetch: fetchFromServer }) })
   } catch (error) {
     post({ kind: 'failed', id, reason: String(error) })
   }

@@ -2,7 +2,7 @@ import type { DIFFERENCE_STATES, EVENT_STATES } from '@dulcinea/contract/console
 import { listDiscrepancies, type ListedDiscrepancy } from '../../features/billing/index.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { toOffset, createPage, slicePage, type Page, type Paging } from '../../kernel/paging.ts'
-import { requireUserExists } from '../people/read-users.ts'
+import { requireUserExists } from '../users/read-users.ts'
 import * as store from './money-store.ts'
 
 type BillingListQuery = Paging & { query?: string; state?: string; userId?: number }

@@ -4,7 +4,7 @@ import { getPremiumDetails } from '../../features/premium/index.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
 import { toOffset, createPage, type Page, type Paging } from '../../kernel/paging.ts'
-import { translate } from '../../texts/translate.ts'
+import { translate } from '../../i18n/translate.ts'
 import * as store from './user-store.ts'
 
 const summarize = async (ctx: Ctx, row: store.ListedUser) => ({

@@ -1,7 +1,7 @@
 import type { CharacterItem } from '@dulcinea/contract'
 import { fullname } from '@dulcinea/contract/derive'
-import { FavouriteCard } from '../../../collect/FavouriteCard.tsx'
-import { useFavourite } from '../../../collect/use-favourite.ts'
+import { FavouriteCard } from '../../../favourites/FavouriteCard.tsx'
+import { useFavourite } from '../../../favourites/use-favourite.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { toast } from '../../../ui/toast/toast.ts'
 

@@ -9,7 +9,7 @@ import type { ApiRequest, RenderRequest } from './worker-messages.ts'
 // A fake app whose behaviour depends on the path.
 const APP = `
 let before = null
-export const draw = async ({ path, language, fetch }) => {
+export const renderPage = async ({ path, language, fetch }) => {
   if (path === '/break') throw new Error('broken')
   if (path === '/die') process.exit(1)
   if (path === '/hang') await new Promise(() => undefined)
@@ -17,13 +17,13 @@ export const draw = async ({ path, language, fetch }) => {
   before = path
   const answer = await fetch('/api/who', { headers: { 'Accept-Language': language } })
   if (before !== path) throw new Error('two at once')
-  return { html: path + ' ' + (await answer.json()).who, sources: [], carried: since }
+  return { html: path + ' ' + (await answer.json()).who, sources: [], dehydratedState: since }
 }`
 
 let folder: string
 let entry: string
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'dulcinea-drawn-'))
+  folder = await mkdtemp(join(tmpdir(), 'dulcinea-ssr-'))
   await writeFile(join(folder, 'entry.mjs'), APP)
   entry = pathToFileURL(join(folder, 'entry.mjs')).href
 })
@@ -54,9 +54,9 @@ const render = async (path: string) =>
     await worker.render({
       path,
       language: 'zh-CN',
-      screen: 'desk',
+      screen: 'desktop',
       isAdult: true,
-      hasMet: false,
+      hasChatted: false,
     } satisfies RenderRequest)
   )?.html ?? null
 

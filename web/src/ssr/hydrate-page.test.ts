@@ -15,8 +15,8 @@ const variant: PageVariant = {
   path: '/explore',
   language: 'en-US',
   isAdult: true,
-  hasMet: false,
-  screen: 'desk',
+  hasChatted: false,
+  screen: 'desktop',
 }
 
 const embedState = () => {
@@ -24,7 +24,7 @@ const embedState = () => {
   server.setQueryData(['tags'], [{ id: 1 }])
   server.setQueryData(['characters', 'en-US'], [])
   const element = document.createElement('script')
-  element.id = 'carried'
+  element.id = 'dehydrated-state'
   element.type = 'application/json'
   element.textContent = JSON.stringify({ variant, config, queries: dehydrate(server) })
   document.body.append(element)
@@ -84,5 +84,5 @@ test('a page is hydrated only if the app would render the same on this device', 
   writeStored('met', '1')
   expect(matchesDevice(variant)).toBe(true)
   expect(matchesDevice(conversation)).toBe(false)
-  expect(matchesDevice({ ...conversation, hasMet: true })).toBe(true)
+  expect(matchesDevice({ ...conversation, hasChatted: true })).toBe(true)
 })

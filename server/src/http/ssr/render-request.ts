@@ -27,17 +27,17 @@ export const parseRenderRequest = (request: FastifyRequest): RenderRequest | nul
   const cookies = readCookies(request)
   const chosen = LANGUAGES.find((name) => name === cookies.get('language'))
   const language: Language = chosen ?? getRequestLanguage(request)
-  const screen = PHONE_USER_AGENT.test(request.headers['user-agent'] ?? '') ? 'phone' : 'desk'
+  const screen = PHONE_USER_AGENT.test(request.headers['user-agent'] ?? '') ? 'phone' : 'desktop'
   // The age gate looks the same on every path.
   if (cookies.get('age_ok') !== '1') {
-    return { path: EXPLORE_PATH, language, screen, isAdult: false, hasMet: false }
+    return { path: EXPLORE_PATH, language, screen, isAdult: false, hasChatted: false }
   }
   const path = pathname === '/' ? EXPLORE_PATH : pathname
   // A filtered or sorted list is not rendered.
   const hasNoFilter = !search || !/(^|&)(?!rff_code=)/.test(search)
   // Only the conversation page depends on whether the user has chatted before.
-  const hasMet = CONVERSATION_PATH.test(path) && cookies.get('met') === '1'
+  const hasChatted = CONVERSATION_PATH.test(path) && cookies.get('met') === '1'
   return hasNoFilter && RENDERED_PATHS.test(path)
-    ? { path, language, screen, isAdult: true, hasMet }
+    ? { path, language, screen, isAdult: true, hasChatted }
     : null
 }

@@ -12,7 +12,7 @@ const ARGUMENTS = [
   '--disable-sync',
 ]
 
-// Letters that the machine brings along differ: where the tests' own font is, there is no other.
+// System fonts differ between machines: where the test font is installed, only that one is used.
 const FONTS = fileURLToPath(new URL('web/e2e/fonts.conf', import.meta.url))
 const hasFont = existsSync('/usr/share/fonts/truetype/wqy')
 
@@ -22,10 +22,10 @@ export default defineConfig({
   testDir: './web/e2e',
   globalSetup: './web/e2e/global-setup.ts',
   workers: 2,
-  // The longest journeys walk by `npm run test:browser`: all of them together take too long for every run.
+  // The longest tests run by `npm run test:browser`: together they take too long for every run.
   grepInvert: process.env.E2E_ALL ? undefined : /@long/,
   retries: 0,
-  // Two browsers, a server and a database share two cores: what is slow there is not broken.
+  // Generous: two browsers, a server and a database may share two cores.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,

@@ -69,7 +69,7 @@ const repeatTarget = (target: Target) => async (count: number) =>
 const asJson = { 'content-type': 'application/json' }
 
 /** Each stream is the first message of a new guest. */
-const createGuestTargets = (count: number): Promise<Target[]> => guestTargets(product.origin, count)
+const createTargets = (count: number): Promise<Target[]> => guestTargets(product.origin, count)
 
 const direct: Route = {
   name: 'the model called directly',
@@ -91,7 +91,7 @@ const ours: Route = {
   name: 'Dulcinea',
   socket: socketOf('product'),
   pid: product.child.pid ?? 0,
-  targets: createGuestTargets,
+  targets: createTargets,
 }
 const peer = only.includes('fresh') ? await startPeer() : null
 const peers: Route[] = peer

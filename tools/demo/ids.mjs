@@ -17,17 +17,17 @@ const PAGE_SIZE = 100
  * @returns {Promise<Record<string, number>>}
  */
 export async function idsFor(origin, { token, language }) {
-  const door = openDoor(origin)
+  const client = openDoor(origin)
   const caller = { language: 'en-US', token }
-  const { list } = await door.ask(calls.characters.list, { pageSize: PAGE_SIZE }, caller)
+  const { list } = await client.ask(calls.characters.list, { pageSize: PAGE_SIZE }, caller)
   const ids = {}
   for (const file of readdirSync(FOLDER)) {
     const { firstName, lastName } = JSON.parse(readFileSync(join(FOLDER, file), 'utf8'))
     const match = list.find((one) => one.name === firstName.en && one.lastName === lastName.en)
     if (match) ids[file.replace(/\.json$/, '')] = match.id
   }
-  const me = await door.ask(calls.users.info, {}, { ...caller, language })
-  const { list: ownCharacters } = await door
+  const me = await client.ask(calls.users.info, {}, { ...caller, language })
+  const { list: ownCharacters } = await client
     .ask(calls.ownCharacters.mine, {}, caller)
     .catch(() => ({ list: [] }))
   return { ...ids, me: me.userId, own: ownCharacters.at(-1)?.id ?? 0 }

@@ -13,10 +13,10 @@ const { openDoor } = await import(
  * @returns {Promise<string>} a token as the app stores it
  */
 export async function signIn(origin, { email, password, language }) {
-  const door = openDoor(origin)
+  const client = openDoor(origin)
   const device = `demo${randomBytes(4).toString('hex')}.${randomBytes(16).toString('hex')}`
-  const guest = await door.ask(calls.identity.guestLogin, { device, pf: 'web' }, { language })
+  const guest = await client.ask(calls.identity.guestLogin, { device, pf: 'web' }, { language })
   const caller = { language, token: guest.token }
-  const { token } = await door.ask(calls.identity.login, { email, password }, caller)
+  const { token } = await client.ask(calls.identity.login, { email, password }, caller)
   return token
 }

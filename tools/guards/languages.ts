@@ -50,7 +50,7 @@ function checkUses(
   const keys = [...english.entries.keys()]
   const names = new Set(keys.flatMap((key) => [key, stripPlural(key)]))
   const unknown = uses
-    .flatMap(({ asked }) => asked)
+    .flatMap(({ used }) => used)
     .filter(({ file }) => file.startsWith(usedIn))
     .filter(({ key, isPrefix }) =>
       isPrefix ? !keys.some((one) => one.startsWith(key)) : !names.has(key),

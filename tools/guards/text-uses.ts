@@ -6,11 +6,11 @@ export type Ask = { key: string; isPrefix: boolean; file: string; line: number }
 /** The keys that a file passes to `t`, and every literal in it that could be a key used elsewhere. */
 export function textUses(tree: Tree, file: string) {
   const text = tree.text(file)
-  const asked: Ask[] = []
+  const used: Ask[] = []
   const mentioned = { keys: new Set<string>(), prefixes: new Set<string>() }
   const addUse = (node: ESTree.Argument) => {
     for (const { key, isPrefix, start } of findKeys(node)) {
-      asked.push({ key, isPrefix, file, line: lineAt(text, start) })
+      used.push({ key, isPrefix, file, line: lineAt(text, start) })
     }
   }
   const visitor = new Visitor({
@@ -32,7 +32,7 @@ export function textUses(tree: Tree, file: string) {
     },
   })
   visitor.visit(tree.parsed(file).program)
-  return { asked, mentioned }
+  return { used, mentioned }
 }
 
 type KeyMatch = { key: string; isPrefix: boolean; start: number }

@@ -6,7 +6,7 @@ import { expect, expectAccessible, sendLine, test } from './visit.ts'
 
 const newAddress = () => `e2e.${randomBytes(6).toString('hex')}@example.com`
 
-const journeys = (page: Page, language: 'en-US' | 'zh-CN') => {
+const createAccountFlows = (page: Page, language: 'en-US' | 'zh-CN') => {
   const t = textsIn(language)
   const popup = page.getByRole('dialog')
   const button = (key: string) => popup.getByRole('button', { name: t(key), exact: true })
@@ -30,7 +30,7 @@ const journeys = (page: Page, language: 'en-US' | 'zh-CN') => {
     await expect(popup).toBeHidden()
     await expect(member).toBeVisible()
   }
-  /** Sends a code, reads it from the mail that came, and types it. */
+  /** Requests a code, reads it from the email, and types it. */
   const enterCode = async (within: ReturnType<Page['locator']>, email: string, mails: number) => {
     await within.getByRole('button', { name: t('form.sendCode') }).click()
     await within.getByLabel(t('form.code'), { exact: true }).fill(await codeFor(email, mails))
@@ -46,20 +46,20 @@ const journeys = (page: Page, language: 'en-US' | 'zh-CN') => {
 }
 
 for (const language of ['en-US', 'zh-CN'] as const) {
-  test(`register, sign in, forget the password, change the e-mail, leave (${language}) @long`, async ({
-    newcomer,
+  test(`a guest registers, signs in, resets the password, changes the email and deletes the account (${language}) @long`, async ({
+    openFreshPage,
   }) => {
     test.setTimeout(180_000)
-    const page = await newcomer({ language })
+    const page = await openFreshPage({ language })
     await page.clock.install()
-    const { t, popup, button, member, openLogin, login, enterCode, logOut } = journeys(
+    const { t, popup, button, member, openLogin, login, enterCode, logOut } = createAccountFlows(
       page,
       language,
     )
     const email = newAddress()
     const moved = newAddress()
 
-    // Somebody who has talked as a guest.
+    // A guest with a conversation.
     await page.goto('/agent/chat/5')
     await sendLine(page, 'Remember this line')
 
@@ -76,7 +76,7 @@ for (const language of ['en-US', 'zh-CN'] as const) {
     await expect(popup.getByText(t('account.loginTitle'))).toBeVisible()
     await login(email, 'first123')
 
-    // The guest became the account: what was said is still there.
+    // The guest became the account: the conversation is still there.
     await page.goto('/agent/chat/5')
     await expect(page.getByRole('log')).toContainText('Remember this line')
 
@@ -99,7 +99,7 @@ for (const language of ['en-US', 'zh-CN'] as const) {
     await button('settings.changeEmailGo').click()
     await expect(popup).toBeHidden()
     await expect(page.getByText(moved).first()).toBeVisible()
-    await expect.poll(() => mailCount(email), 'the old address is told').toBeGreaterThan(2)
+    await expect.poll(() => mailCount(email), 'the old address is notified').toBeGreaterThan(2)
 
     await page.clock.fastForward(61_000)
     await page.goto('/account/delete')
@@ -120,9 +120,9 @@ for (const language of ['en-US', 'zh-CN'] as const) {
   })
 }
 
-test('a registered e-mail gets its toast and no code @long', async ({ newcomer }) => {
-  const page = await newcomer()
-  const { t, popup, button, openLogin, enterCode } = journeys(page, 'en-US')
+test('a registered email address gets an error and no code @long', async ({ openFreshPage }) => {
+  const page = await openFreshPage()
+  const { t, popup, button, openLogin, enterCode } = createAccountFlows(page, 'en-US')
   const email = newAddress()
   await openLogin()
   await button('account.createAccount').click()
@@ -132,8 +132,8 @@ test('a registered e-mail gets its toast and no code @long', async ({ newcomer }
   await button('account.register').click()
   await expect(popup.getByText(t('account.loginTitle'))).toBeVisible()
 
-  const other = await newcomer()
-  const second = journeys(other, 'en-US')
+  const other = await openFreshPage()
+  const second = createAccountFlows(other, 'en-US')
   await second.openLogin()
   await second.button('account.createAccount').click()
   await second.popup.getByLabel(t('form.email'), { exact: true }).fill(email)
@@ -144,9 +144,11 @@ test('a registered e-mail gets its toast and no code @long', async ({ newcomer }
   expect(await mailCount(email)).toBe(1)
 })
 
-test('the popup stays when one clicks beside it, and closes by its cross', async ({ newcomer }) => {
-  const page = await newcomer()
-  const { popup, openLogin } = journeys(page, 'en-US')
+test('the sign-in dialog ignores clicks beside it and closes by its close button', async ({
+  openFreshPage,
+}) => {
+  const page = await openFreshPage()
+  const { popup, openLogin } = createAccountFlows(page, 'en-US')
   await openLogin()
   await page.mouse.click(8, 8)
   await expect(popup).toBeVisible()

@@ -1,8 +1,10 @@
 import { textsIn } from './texts.ts'
 import { expect, expectAccessible, test } from './visit.ts'
 
-test('searching with the keyboard alone: slash, a name, Enter', async ({ newcomer }) => {
-  const page = await newcomer()
+test('a character is found with the keyboard alone: slash, a name, Enter', async ({
+  openFreshPage,
+}) => {
+  const page = await openFreshPage()
   const t = textsIn('en-US')
   await page.goto('/explore')
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
@@ -27,8 +29,8 @@ test('searching with the keyboard alone: slash, a name, Enter', async ({ newcome
   await expect(popup).toBeHidden()
 })
 
-test('searching in Chinese, by a single character @long', async ({ newcomer }) => {
-  const page = await newcomer({ language: 'zh-CN', width: 375 })
+test('a search in Chinese works with a single character @long', async ({ openFreshPage }) => {
+  const page = await openFreshPage({ language: 'zh-CN', width: 375 })
   await page.goto('/explore')
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
   await page
@@ -44,8 +46,8 @@ test('searching in Chinese, by a single character @long', async ({ newcomer }) =
   await expect(page.getByRole('dialog').getByText('林梅').first()).toBeVisible()
 })
 
-test('filters count while one chooses, and the address keeps them', async ({ newcomer }) => {
-  const page = await newcomer()
+test('filters show the number of results and are kept in the URL', async ({ openFreshPage }) => {
+  const page = await openFreshPage()
   const t = textsIn('en-US')
   await page.goto('/explore')
   await page.getByRole('button', { name: t('filters.title') }).click()
@@ -59,8 +61,8 @@ test('filters count while one chooses, and the address keeps them', async ({ new
   await expect(page.getByRole('button', { name: 'Filters, 1 set' })).toBeVisible()
 })
 
-test('a guest who taps a heart is asked in, and nothing is lost', async ({ newcomer }) => {
-  const page = await newcomer()
+test('a guest who taps a favourite button is asked to sign in', async ({ openFreshPage }) => {
+  const page = await openFreshPage()
   await page.goto('/explore')
   await page
     .getByRole('button', { name: /as a favorite/ })
@@ -71,8 +73,8 @@ test('a guest who taps a heart is asked in, and nothing is lost', async ({ newco
   ).toBeVisible()
 })
 
-test('filters with the keyboard alone @long', async ({ newcomer }) => {
-  const page = await newcomer()
+test('filters can be used with the keyboard alone @long', async ({ openFreshPage }) => {
+  const page = await openFreshPage()
   const t = textsIn('en-US')
   await page.goto('/explore')
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
@@ -93,8 +95,8 @@ test('filters with the keyboard alone @long', async ({ newcomer }) => {
   await expect(page.getByRole('button', { name: 'Filters, 2 set' })).toBeFocused()
 })
 
-test('filters in Chinese, from a sheet on a phone', async ({ newcomer }) => {
-  const page = await newcomer({ language: 'zh-CN', width: 375 })
+test('filters work in Chinese in a bottom sheet on a phone', async ({ openFreshPage }) => {
+  const page = await openFreshPage({ language: 'zh-CN', width: 375 })
   const t = textsIn('zh-CN')
   await page.goto('/explore')
   await page.getByRole('button', { name: t('filters.title') }).click()
@@ -107,10 +109,10 @@ test('filters in Chinese, from a sheet on a phone', async ({ newcomer }) => {
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
 })
 
-test('the grid holds only what is near, and going back finds the place again', async ({
-  newcomer,
+test('the grid renders only nearby cards, and going back restores the scroll position', async ({
+  openFreshPage,
 }) => {
-  const page = await newcomer({ width: 375 })
+  const page = await openFreshPage({ width: 375 })
   await page.goto('/explore?sort=name')
   const cards = page.getByRole('main').getByRole('listitem')
   const last = page.locator('[aria-posinset="48"]')
@@ -126,24 +128,24 @@ test('the grid holds only what is near, and going back finds the place again', a
   const before = await page.evaluate(() => scrollY)
   await page.locator('[aria-posinset="41"] a').click()
   await expect(page).toHaveURL(new RegExp(`${name}$`))
-  // The address changes first, the page only once the movement between the two has begun.
+  // The URL changes first, the page only once the transition has begun.
   await expect(page.locator('[aria-posinset="41"]')).toHaveCount(0)
   await page.goBack()
   await expect(page.locator('[aria-posinset="41"]')).toBeInViewport()
   expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(4)
 })
 
-test('a turn of the wheel goes as far as it was turned, and not to the end of the list', async ({
-  newcomer,
+test('a turn of the wheel scrolls by its distance and not to the end of the list', async ({
+  openFreshPage,
 }) => {
-  const page = await newcomer()
+  const page = await openFreshPage()
   await page.goto('/explore')
   await expect(page.locator('[aria-posinset="1"]')).toBeVisible()
   await page.mouse.move(760, 500)
   const more = page.waitForResponse(/\/aiGirl\/list\?page=2/)
   await page.mouse.wheel(0, 900)
   await more
-  // As many as two pages are in it: what came has been drawn.
+  // The size of two pages: the second one has been rendered.
   await expect(page.locator('[aria-busy="false"] > [aria-setsize="34"]').first()).toBeVisible()
   expect(await page.evaluate(() => scrollY)).toBeLessThan(1000)
 })

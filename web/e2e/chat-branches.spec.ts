@@ -3,18 +3,18 @@ import { signInAsMember } from './members.ts'
 import { lengthenTalksWith } from './stretch.ts'
 import { complaintsOf, expect, expectAccessible, said, sendLine, test } from './visit.ts'
 
-// A busy machine is slow, not wrong.
+// Longer than the default, for busy machines.
 test.describe.configure({ timeout: 60_000 })
 
 const shown = said.replaceAll('*', '')
 const END = shown.slice(-40)
 
 const log = (page: Page) => page.getByRole('log')
-const finished = (page: Page) =>
+const waitUntilFinished = (page: Page) =>
   expect(page.getByRole('button', { name: 'Send', exact: true })).toBeVisible({ timeout: 20_000 })
 const newest = (page: Page) => page.getByRole('article').last()
-/** Where each line is that can be seen now. */
-const topsOf = (page: Page) =>
+/** The top position of each visible message. */
+const readTops = (page: Page) =>
   page.evaluate(() => {
     const rows = [...document.querySelectorAll('[role=log] [data-line]')]
     const seen = rows.filter((row) => {
@@ -26,14 +26,14 @@ const topsOf = (page: Page) =>
       row.getBoundingClientRect().top,
     ])
   })
-const movesBetween = (before: [string, number][], after: [string, number][]): number[] => {
+const computeMoves = (before: [string, number][], after: [string, number][]): number[] => {
   const then = new Map(before)
   return after.flatMap(([key, top]) => {
-    const was = then.get(key)
-    return was === undefined ? [] : [top - was]
+    const previous = then.get(key)
+    return previous === undefined ? [] : [top - previous]
   })
 }
-const menuOf = async (page: Page, text: string) => {
+const openMenu = async (page: Page, text: string) => {
   await page
     .getByRole('article')
     .filter({ hasText: text })
@@ -42,18 +42,20 @@ const menuOf = async (page: Page, text: string) => {
   return (name: string) => page.getByRole('menuitem', { name }).click()
 }
 
-test('another answer, with a hint, and all of them are kept @long', async ({ newcomer }) => {
-  const page = await newcomer()
+test('a reply is regenerated with a hint and all alternatives are kept @long', async ({
+  openFreshPage,
+}) => {
+  const page = await openFreshPage()
   const complaints = complaintsOf(page)
   await page.goto('/agent/chat/21')
   await sendLine(page, 'Tell me, quickly')
-  await finished(page)
+  await waitUntilFinished(page)
   await page.getByRole('button', { name: 'Another answer' }).click()
   await expect(newest(page)).toContainText('2/2')
-  await finished(page)
+  await waitUntilFinished(page)
 
-  // Her second answer becomes another one by hand; the first is still what it was.
-  const choose = await menuOf(page, 'You came.')
+  // The second alternative is edited by hand; the first one is unchanged.
+  const choose = await openMenu(page, 'You came.')
   await choose('Edit her words')
   const edit = page.getByRole('textbox', { name: 'Edit her words' })
   await edit.fill('*smiles* Only this.')
@@ -67,44 +69,44 @@ test('another answer, with a hint, and all of them are kept @long', async ({ new
 
   await page.getByRole('article').last().focus()
   await page.keyboard.press('h')
-  const asked = page.waitForRequest((request) => request.postData()?.includes('hint=') ?? false)
+  const request = page.waitForRequest((one) => one.postData()?.includes('hint=') ?? false)
   await page.getByRole('textbox', { name: 'A hint for her next try' }).fill('shorter')
   await page.keyboard.press('Enter')
-  expect((await asked).postData()).toContain('hint=shorter')
-  await finished(page)
+  expect((await request).postData()).toContain('hint=shorter')
+  await waitUntilFinished(page)
   await expect(newest(page)).toContainText('3/3')
   await page.reload()
   await expect(newest(page)).toContainText('3/3')
   expect(complaints).toEqual([])
 })
 
-test('my words are changed and it goes on from there; deleting can be undone @long', async ({
-  newcomer,
+test('an edited message starts a new branch, and deleting can be undone @long', async ({
+  openFreshPage,
 }) => {
-  const page = await newcomer()
+  const page = await openFreshPage()
   await page.goto('/agent/chat/22')
   await sendLine(page, 'I like the sea, quickly')
-  await finished(page)
-  const choose = await menuOf(page, 'I like the sea')
+  await waitUntilFinished(page)
+  const choose = await openMenu(page, 'I like the sea')
   await choose('Edit and go on from here')
   const edit = page.getByRole('textbox', { name: 'Edit and go on from here' })
   await edit.fill('I like the hills, quickly')
   await edit.press('Enter')
   await expect(log(page)).not.toContainText('I like the sea')
-  await finished(page)
-  const mine = page.getByRole('article').filter({ hasText: 'I like the hills' })
-  await expect(mine).toContainText('2/2')
-  await mine.getByRole('button', { name: 'Previous answer' }).click()
+  await waitUntilFinished(page)
+  const own = page.getByRole('article').filter({ hasText: 'I like the hills' })
+  await expect(own).toContainText('2/2')
+  await own.getByRole('button', { name: 'Previous answer' }).click()
   await expect(log(page)).toContainText('I like the sea')
   await expect(log(page)).not.toContainText('I like the hills')
   await expect(newest(page)).toContainText(END)
 
-  const remove = await menuOf(page, 'You came.')
+  const remove = await openMenu(page, 'You came.')
   await remove('Delete from here')
   await expect(log(page)).not.toContainText('You came.')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(newest(page)).toContainText(END)
-  const again = await menuOf(page, 'You came.')
+  const again = await openMenu(page, 'You came.')
   const gone = page.waitForRequest((request) => request.url().endsWith('/message/remove'), {
     timeout: 15_000,
   })
@@ -115,27 +117,27 @@ test('my words are changed and it goes on from there; deleting can be undone @lo
   await expect(log(page)).not.toContainText('You came.')
 })
 
-test('she goes on where she was stopped @long', async ({ newcomer }) => {
-  const page = await newcomer()
+test('a stopped reply is continued @long', async ({ openFreshPage }) => {
+  const page = await openFreshPage()
   await page.goto('/agent/chat/23')
   await sendLine(page, 'Say it slowly')
   await expect(log(page)).toContainText('The tide')
   await page.getByRole('button', { name: 'Stop' }).click()
   await expect(log(page)).toContainText('You stopped her here.')
   await page.getByRole('button', { name: 'Let her go on' }).click()
-  await finished(page)
+  await waitUntilFinished(page)
   await expect(newest(page)).toContainText('The tide')
   await expect(newest(page)).toContainText(END)
   await expect(page.getByRole('article')).toHaveCount(2)
 })
 
-test('words are found, and the message is gone to and lit @long', async ({ newcomer }) => {
-  const page = await newcomer()
+test('a search hit scrolls to its message and highlights it @long', async ({ openFreshPage }) => {
+  const page = await openFreshPage()
   await page.goto('/agent/chat/24')
   await sendLine(page, 'The heron on the pier, quickly')
-  await finished(page)
+  await waitUntilFinished(page)
   await sendLine(page, 'Something else, quickly')
-  await finished(page)
+  await waitUntilFinished(page)
   await page.getByRole('button', { name: 'More about this chat' }).click()
   await page.getByRole('menuitem', { name: 'Search this conversation' }).click()
   await page.getByRole('searchbox').fill('heron')
@@ -151,33 +153,36 @@ test('words are found, and the message is gone to and lit @long', async ({ newco
   await expect(page.getByText('These words were not said here')).toBeVisible()
 })
 
-test('in a long talk older lines come without a jolt, and a word or a day is gone to @long', async ({
-  newcomer,
+test('in a long conversation older messages load without a jump, and a search hit or a day is scrolled to @long', async ({
+  openFreshPage,
 }) => {
   test.setTimeout(120_000)
-  const page = await newcomer()
+  const page = await openFreshPage()
   await page.goto('/agent/chat/27')
   await sendLine(page, 'The very first, quickly')
-  await finished(page)
+  await waitUntilFinished(page)
   await lengthenTalksWith(27, 300)
   await page.reload()
   const line = (n: number) => page.getByRole('article').filter({ hasText: `Line ${n}.` })
   await expect(line(300)).toBeInViewport()
 
-  // Reading upwards: what is in view stays there when older lines are put above it.
+  // Scrolling up: visible messages stay in place when older ones are prepended.
   await log(page).hover()
   const STEP = 300
   const jolts: number[] = []
   for (let step = 0; step < 24; step += 1) {
-    const before = await topsOf(page)
+    const before = await readTops(page)
     await page.mouse.wheel(0, -STEP)
     await page.waitForTimeout(150)
-    const moved = movesBetween(before, await topsOf(page))
-    expect(moved.length, 'what was in view is still there').toBeGreaterThan(0)
-    expect(Math.max(...moved), 'carried by the wheel, to a line or so').toBeLessThan(STEP + 120)
+    const moved = computeMoves(before, await readTops(page))
+    expect(moved.length, 'visible messages are still there').toBeGreaterThan(0)
+    expect(
+      Math.max(...moved),
+      'messages move by the wheel distance, within about a line',
+    ).toBeLessThan(STEP + 120)
     jolts.push(Math.max(...moved) - Math.min(...moved))
   }
-  expect(Math.max(...jolts), 'what is in view moves as one, to a line or so').toBeLessThan(40)
+  expect(Math.max(...jolts), 'visible messages move together, within about a line').toBeLessThan(40)
   await expect(line(300)).not.toBeInViewport()
 
   await page.getByRole('button', { name: 'More about this chat' }).click()
@@ -191,7 +196,7 @@ test('in a long talk older lines come without a jolt, and a word or a day is gon
   await expect(found.first(), 'nothing lies over it').toBeHidden()
   await expect(page.getByRole('button', { name: 'To the newest' })).toBeVisible()
 
-  // A line an hour: five days ago at midnight is between these.
+  // One message per hour: midnight five days ago is between them.
   const day = new Date()
   day.setHours(0, 0, 0, 0)
   day.setDate(day.getDate() - 5)
@@ -211,10 +216,10 @@ test('in a long talk older lines come without a jolt, and a word or a day is gon
   await expect(found).toHaveCount(40)
 })
 
-test('a picture is asked for, unlocked for two points, once, and stays unlocked', async ({
-  newcomer,
+test('a requested picture is unlocked for two points once and stays unlocked', async ({
+  openFreshPage,
 }) => {
-  const page = await newcomer()
+  const page = await openFreshPage()
   await signInAsMember(page, { points: 3 })
   await page.goto('/agent/chat/25')
   await expect(log(page)).toBeVisible()
@@ -233,7 +238,7 @@ test('a picture is asked for, unlocked for two points, once, and stays unlocked'
   await expect(page.locator('dialog[open] img')).toBeVisible()
   await page.keyboard.press('Escape')
 
-  // The next one cannot be paid: the way onward is said, nothing is lost.
+  // The next one cannot be paid: a link to the points page is shown.
   await page.getByRole('button', { name: 'Ask for a picture' }).click()
   await page.keyboard.press('Enter')
   await unlock.click({ timeout: 20_000 })
@@ -241,13 +246,13 @@ test('a picture is asked for, unlocked for two points, once, and stays unlocked'
   await expect(log(page).getByRole('link', { name: 'See your points' })).toBeVisible()
 })
 
-test('a reported message folds away @long', async ({ newcomer }) => {
-  const page = await newcomer()
+test('a reported message is collapsed @long', async ({ openFreshPage }) => {
+  const page = await openFreshPage()
   await signInAsMember(page)
   await page.goto('/agent/chat/26')
   await sendLine(page, 'Say something, quickly')
-  await finished(page)
-  const choose = await menuOf(page, 'You came.')
+  await waitUntilFinished(page)
+  const choose = await openMenu(page, 'You came.')
   await choose('Report')
   await page.getByRole('radio', { name: 'Unsafe' }).check()
   await page.getByRole('button', { name: 'Send report' }).click()

@@ -1,22 +1,24 @@
 import type { Page } from '@playwright/test'
 import { complaintsOf, expect, expectAccessible, said, sendLine, test, WIDTHS } from './visit.ts'
 
-// A busy machine is slow, not wrong.
+// Longer than the default, for busy machines.
 test.describe.configure({ timeout: 60_000 })
 
-// What stands on the screen has no asterisks: actions are shown by their looks.
+// The screen shows no asterisks: actions are styled instead.
 const shown = said.replaceAll('*', '')
 const END = shown.slice(-40)
 
 const log = (page: Page) => page.getByRole('log')
-const times = async (page: Page, text: string) =>
+const countOccurrences = async (page: Page, text: string) =>
   ((await log(page).textContent()) ?? '').split(text).length - 1
-/** She has finished: the composer sends again. */
-const finished = (page: Page) =>
+/** Waits until the reply is waitUntilFinished: the composer shows its send button again. */
+const waitUntilFinished = (page: Page) =>
   expect(page.getByRole('button', { name: 'Send', exact: true })).toBeVisible({ timeout: 20_000 })
 
-test('a closed tab and a reload in the middle lose nothing and cost once', async ({ newcomer }) => {
-  const page = await newcomer()
+test('closing the tab and reloading during a reply loses nothing and charges once', async ({
+  openFreshPage,
+}) => {
+  const page = await openFreshPage()
   await page.goto('/agent/chat/11')
   await sendLine(page, 'Do not lose this, slowly')
   await expect(log(page)).toContainText('You came.')
@@ -27,14 +29,14 @@ test('a closed tab and a reload in the middle lose nothing and cost once', async
   await expect(log(later)).toContainText('You came.')
   await later.reload()
   await expect(log(later)).toContainText(END, { timeout: 20_000 })
-  expect(await times(later, 'You came.')).toBe(1)
+  expect(await countOccurrences(later, 'You came.')).toBe(1)
   await expect(later.getByText('5 of 6 free messages left today')).toBeVisible()
 })
 
-test('what is written offline waits, survives a look elsewhere, and is sent later, once', async ({
-  newcomer,
+test('a message written offline waits, survives navigation, and is sent once later', async ({
+  openFreshPage,
 }) => {
-  const page = await newcomer()
+  const page = await openFreshPage()
   await page.goto('/agent/chat/12')
   await sendLine(page, 'First words, quickly')
   await expect(log(page)).toContainText(END, { timeout: 20_000 })
@@ -49,7 +51,7 @@ test('what is written offline waits, survives a look elsewhere, and is sent late
   await unwanted.getByRole('button', { name: 'Discard' }).click()
   await expect(log(page)).not.toContainText('Never mind')
 
-  // Reading goes on without a network, from what the device kept.
+  // Offline reading works from the local cache.
   await page.getByRole('link', { name: 'Recent chat' }).first().click()
   await expect(
     page.getByRole('heading', { name: 'Who would you like to talk with?' }),
@@ -61,19 +63,17 @@ test('what is written offline waits, survives a look elsewhere, and is sent late
 
   await context.setOffline(false)
   await expect(page.getByText('Waits for the connection')).toBeHidden()
-  await finished(page)
-  expect(await times(page, 'You came.')).toBe(2)
+  await waitUntilFinished(page)
+  expect(await countOccurrences(page, 'You came.')).toBe(2)
   await page.reload()
   await expect(log(page)).toContainText('Written in a tunnel')
-  expect(await times(page, 'Written in a tunnel')).toBe(1)
+  expect(await countOccurrences(page, 'Written in a tunnel')).toBe(1)
   await expect(page.getByText('4 of 6 free messages left today')).toBeVisible()
 })
 
-test('a minute without a connection in the middle of a reply loses no word @long', async ({
-  newcomer,
-}) => {
+test('a minute offline during a reply loses no text @long', async ({ openFreshPage }) => {
   test.setTimeout(150_000)
-  const page = await newcomer()
+  const page = await openFreshPage()
   await page.goto('/agent/chat/17')
   await sendLine(page, 'Through the tunnel, slowly')
   await expect(log(page)).toContainText('You came.')
@@ -82,17 +82,17 @@ test('a minute without a connection in the middle of a reply loses no word @long
   await expect(log(page)).toContainText('You came.')
   await page.context().setOffline(false)
   await expect(log(page)).toContainText(END)
-  await finished(page)
-  expect(await times(page, 'You came.')).toBe(1)
+  await waitUntilFinished(page)
+  expect(await countOccurrences(page, 'You came.')).toBe(1)
   await expect(log(page).getByRole('alert')).toHaveCount(0)
   await expect(page.getByText('5 of 6 free messages left today')).toBeVisible()
 })
 
-test('a model that is broken, breaks off or is silent: said kindly, free, asked again @long', async ({
-  newcomer,
+test('a failing, interrupted or silent model shows an error, charges nothing and can be retried @long', async ({
+  openFreshPage,
 }) => {
   test.setTimeout(120_000)
-  const page = await newcomer()
+  const page = await openFreshPage()
   await page.goto('/agent/chat/18')
   const alert = log(page).getByRole('alert')
   const isFree = () => expect(page.getByText('6 of 6 free messages left today')).toBeVisible()
@@ -114,20 +114,20 @@ test('a model that is broken, breaks off or is silent: said kindly, free, asked 
   await expect(late).toBeHidden()
   await isFree()
 
-  // Said anew, it is another message, and she is well again.
+  // The edited message is a new one, and the model works again.
   await page.getByRole('article').filter({ hasText: 'Please be silent' }).last().focus()
   await page.keyboard.press('e')
   await page.getByRole('textbox', { name: 'Edit and go on from here' }).fill('Be well, quickly')
   await page.keyboard.press('Enter')
-  await finished(page)
+  await waitUntilFinished(page)
   await expect(page.getByRole('article').last()).toContainText(END)
   await expect(page.getByText('5 of 6 free messages left today')).toBeVisible()
 })
 
-test('two tabs tell the same, word by word, and neither overwrites the other @long', async ({
-  newcomer,
+test('two tabs show the same streamed replies and neither overwrites the other @long', async ({
+  openFreshPage,
 }) => {
-  const page = await newcomer()
+  const page = await openFreshPage()
   await page.goto('/agent/chat/13')
   await expect(log(page)).toBeVisible()
   const other = await page.context().newPage()
@@ -136,23 +136,23 @@ test('two tabs tell the same, word by word, and neither overwrites the other @lo
   await sendLine(page, 'Said in the first, quickly')
   await expect(log(other)).toContainText('Said in the first')
   await expect(log(other)).toContainText('You came.')
-  await finished(other)
+  await waitUntilFinished(other)
   await sendLine(other, 'Said in the second, quickly')
   await expect(log(page)).toContainText('Said in the second')
-  await finished(page)
-  await finished(other)
+  await waitUntilFinished(page)
+  await waitUntilFinished(other)
   for (const tab of [page, other]) {
-    expect(await times(tab, 'Said in the first')).toBe(1)
-    expect(await times(tab, 'Said in the second')).toBe(1)
-    await expect.poll(() => times(tab, 'You came.')).toBe(2)
+    expect(await countOccurrences(tab, 'Said in the first')).toBe(1)
+    expect(await countOccurrences(tab, 'Said in the second')).toBe(1)
+    await expect.poll(() => countOccurrences(tab, 'You came.')).toBe(2)
   }
   await expect(page.getByText('4 of 6 free messages left today')).toBeVisible()
 })
 
-test('a hurried double Enter sends once, and an input method’s Enter sends nothing', async ({
-  newcomer,
+test('a double Enter sends once, and an Enter of an input method sends nothing', async ({
+  openFreshPage,
 }) => {
-  const page = await newcomer({ language: 'zh-CN' })
+  const page = await openFreshPage({ language: 'zh-CN' })
   const sends: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/aiGirl/chat')) {
@@ -163,7 +163,7 @@ test('a hurried double Enter sends once, and an input method’s Enter sends not
   const field = page.getByRole('textbox')
   await expect(log(page)).toBeVisible()
 
-  // Half a Chinese word: the keys belong to the input method, Enter too.
+  // During composition all keys, including Enter, belong to the input method.
   await field.focus()
   const session = await page.context().newCDPSession(page)
   await session.send('Input.imeSetComposition', {
@@ -184,21 +184,21 @@ test('a hurried double Enter sends once, and an input method’s Enter sends not
   expect(sends).toHaveLength(1)
 })
 
-test('drafts survive, keys walk through the messages, and nothing stumbles @long', async ({
-  newcomer,
+test('drafts survive a reload and messages can be reached and edited by keyboard @long', async ({
+  openFreshPage,
 }) => {
-  const page = await newcomer()
+  const page = await openFreshPage()
   const complaints = complaintsOf(page)
   await page.goto('/agent/chat/15')
   await sendLine(page, 'By keys alone, quickly')
-  await finished(page)
+  await waitUntilFinished(page)
   const field = page.getByRole('textbox')
   await field.fill('Not sent yet')
   await page.reload()
   await expect(field).toHaveValue('Not sent yet')
   await field.fill('')
 
-  // Up in an empty field edits what I said last; Escape leaves it.
+  // Arrow up in an empty field edits the user's last message; Escape cancels.
   await expect(log(page)).toContainText(END)
   await field.press('ArrowUp')
   await expect(page.getByRole('textbox', { name: 'Edit and go on from here' })).toBeFocused()
@@ -223,11 +223,11 @@ test('drafts survive, keys walk through the messages, and nothing stumbles @long
   expect(complaints).toEqual([])
 })
 
-test('a finger that rests opens what can be done, on a phone @long', async ({ newcomer }) => {
-  const page = await newcomer({ width: WIDTHS.phone, theme: 'light' })
+test('a long press on a message opens its menu on a phone @long', async ({ openFreshPage }) => {
+  const page = await openFreshPage({ width: WIDTHS.phone, theme: 'light' })
   await page.goto('/agent/chat/16')
   await sendLine(page, 'With a thumb, quickly')
-  await finished(page)
+  await waitUntilFinished(page)
   const message = page.getByRole('article').first()
   const box = await message.boundingBox()
   const point = { x: (box?.x ?? 0) + (box?.width ?? 0) - 24, y: (box?.y ?? 0) + 20 }

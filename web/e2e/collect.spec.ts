@@ -3,39 +3,39 @@ import { signInAsMember } from './members.ts'
 import { textsIn } from './texts.ts'
 import { expect, expectAccessible, test, type Look } from './visit.ts'
 
-/** Opens somebody's page by her name, as it is written in that language. */
-const openHer = async (page: Page, name: string) => {
+/** Opens a character's page by its localized name. */
+const openCharacter = async (page: Page, name: string) => {
   await page.goto('/explore')
   const card = page.getByRole('main').getByRole('link', { name }).first()
   await card.click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
-const filled = (text: string, values: Record<string, string>) =>
+const interpolate = (text: string, values: Record<string, string>) =>
   Object.entries(values).reduce((all, [key, value]) => all.replace(`{{${key}}}`, value), text)
 
 for (const look of [
   { language: 'en-US', width: 1280, name: 'Amara Okafor' },
   { language: 'zh-CN', width: 375, name: '阿玛拉·奥卡福' },
 ] satisfies (Partial<Look> & { language: Look['language']; name: string })[]) {
-  test(`a favourite is kept, found again, taken off and taken back (${look.language})`, async ({
-    newcomer,
+  test(`a favourite is added, listed, removed and restored (${look.language})`, async ({
+    openFreshPage,
   }) => {
     const { name } = look
-    const page = await newcomer(look)
+    const page = await openFreshPage(look)
     const t = textsIn(look.language)
     await signInAsMember(page)
-    await openHer(page, name)
-    const heart = page.getByRole('button', { name: filled(t('collect.heart'), { name }) })
+    await openCharacter(page, name)
+    const heart = page.getByRole('button', { name: interpolate(t('collect.heart'), { name }) })
     await heart.click()
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
-    // A page that is left at once may take the call with it.
+    // Leaving the page at once could abort the request.
     await page.waitForLoadState('networkidle')
 
     await page.goto('/mine/anything')
     await expect(page).toHaveURL(/\/mine\/collections$/)
-    const kept = page.getByRole('main').getByRole('link', { name })
-    await expect(kept).toHaveCount(1)
+    const entry = page.getByRole('main').getByRole('link', { name })
+    await expect(entry).toHaveCount(1)
     await expectAccessible(page)
     await heart.click()
     await expect(heart).toHaveAttribute('aria-pressed', 'false')
@@ -43,29 +43,31 @@ for (const look of [
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
     await page.waitForLoadState('networkidle')
     await page.reload()
-    await expect(kept).toHaveCount(1)
+    await expect(entry).toHaveCount(1)
     await heart.click()
     await expect(heart).toHaveAttribute('aria-pressed', 'false')
-    await expect(page.getByText(filled(t('mine.takenOff'), { name }))).toBeVisible()
+    await expect(page.getByText(interpolate(t('mine.takenOff'), { name }))).toBeVisible()
     await page.reload()
     await expect(page.getByText(t('mine.emptyTitle'))).toBeVisible()
   })
 }
 
-test('reporting with the keyboard alone: one of seven reasons, words, and she is gone @long', async ({
-  newcomer,
+test('a character is reported with the keyboard alone and disappears @long', async ({
+  openFreshPage,
 }) => {
-  const page = await newcomer()
+  const page = await openFreshPage()
   const t = textsIn('en-US')
   const name = 'Isabela Duarte'
   await signInAsMember(page)
-  await openHer(page, name)
+  await openCharacter(page, name)
   await page.getByRole('button', { name: t('common.more') }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem', { name: t('feedback.report') })).toBeVisible()
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: filled(t('feedback.reportTitle'), { name }) })
+  const dialog = page.getByRole('dialog', {
+    name: interpolate(t('feedback.reportTitle'), { name }),
+  })
   await expect(dialog.getByRole('radio')).toHaveCount(7)
   const send = dialog.getByRole('button', { name: t('feedback.reportSend') })
   await expect(send).toBeDisabled()
@@ -92,18 +94,20 @@ test('reporting with the keyboard alone: one of seven reasons, words, and she is
   await expect(page.getByRole('dialog').getByText(t('search.emptyTitle'))).toBeVisible()
 })
 
-test('like and dislike in Chinese, on a phone @long', async ({ newcomer }) => {
-  const page = await newcomer({ language: 'zh-CN', width: 375, theme: 'light' })
+test('a character can be liked and disliked in Chinese on a phone @long', async ({
+  openFreshPage,
+}) => {
+  const page = await openFreshPage({ language: 'zh-CN', width: 375, theme: 'light' })
   const t = textsIn('zh-CN')
   const name = '林梅'
   await signInAsMember(page)
-  await openHer(page, name)
+  await openCharacter(page, name)
   const choose = async (key: string) => {
     await page.getByRole('button', { name: t('common.more') }).click()
     await page.getByRole('menuitem', { name: t(key) }).click()
   }
   await choose('feedback.like')
-  await expect(page.getByText(filled(t('feedback.liked'), { name }))).toBeVisible()
+  await expect(page.getByText(interpolate(t('feedback.liked'), { name }))).toBeVisible()
   await choose('feedback.dislike')
   const dialog = page.getByRole('dialog', { name: t('feedback.dislikeTitle') })
   await dialog.getByText(t('feedback.somethingElse')).click()

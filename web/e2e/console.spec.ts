@@ -16,7 +16,7 @@ const run = promisify(execFile)
 const script = (path: string) => fileURLToPath(new URL(`../../server/${path}`, import.meta.url))
 const env = { PATH: process.env['PATH'], DATA_DIR: process.env['E2E_DATA_DIR'] }
 
-// Somebody who looks like somebody: the check is unsure, and an operator has to look.
+// Resembles a real person: the automatic check is unsure, and an operator has to decide.
 const DOUBTFUL = {
   description: 'She looks just like Emma Watson, everybody in the harbour says so.',
   isPublic: true,
@@ -27,9 +27,9 @@ const button = (page: Page, key: string) =>
   page.getByRole('button', { name: t(key), exact: true }).first()
 const dialogButton = (page: Page, key: string) =>
   page.getByRole('dialog').getByRole('button', { name: t(key), exact: true })
-const said = (page: Page, text: string) => page.getByText(text).first()
+const findText = (page: Page, text: string) => page.getByText(text).first()
 
-/** Waits until the check has passed a character on to an operator. */
+/** Waits until the automatic check has escalated a character to an operator. */
 const openCase = async (page: Page, name: string) => {
   const link = page.getByRole('link', { name: new RegExp(`^${name}`) })
   await expect(async () => {
@@ -40,10 +40,10 @@ const openCase = async (page: Page, name: string) => {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
-test('the second factor, a rejection that the owner reads, and the log of it', async ({
-  newcomer,
+test('an operator signs in with a second factor and rejects a character, which its owner and the audit log show', async ({
+  openFreshPage,
 }) => {
-  const page = await newcomer()
+  const page = await openFreshPage()
   const complaints = complaintsOf(page)
   const { email, password } = await operatorAccount('one')
   await page.goto('/console')
@@ -61,7 +61,7 @@ test('the second factor, a rejection that the owner reads, and the log of it', a
   await button(page, 'signIn.enter').click()
   await expect(page.getByRole('heading', { level: 1, name: t('nav.figures') })).toBeVisible()
 
-  const owner = await newcomer()
+  const owner = await openFreshPage()
   const { token } = await signInAsMember(owner)
   await makeHer(token, { ...DOUBTFUL, firstName: 'Rejecta' })
   await openCase(page, 'Rejecta Quill')
@@ -69,10 +69,10 @@ test('the second factor, a rejection that the owner reads, and the log of it', a
   const reason = 'Please do not name a real actress.'
   await page.getByLabel(t('review.reason')).fill(reason)
   await button(page, 'review.reject').click()
-  await expect(said(page, 'Rejecta Quill is rejected')).toBeVisible()
+  await expect(findText(page, 'Rejecta Quill is rejected')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Rejecta Quill/ })).toHaveCount(0)
 
-  // The decision is sent as the page is left: the list may be read before it is written.
+  // The decision is sent when the page is left, so the list may be loaded before it is stored.
   await expect(async () => {
     await page.goto('/console/audit?what=console.review')
     await expect(main(page)).toContainText(reason, { timeout: 5_000 })
@@ -83,8 +83,8 @@ test('the second factor, a rejection that the owner reads, and the log of it', a
   expect(complaints).toEqual([])
 })
 
-test('@long approve by key, take it back, and approve again', async ({ newcomer }) => {
-  const page = await newcomer()
+test('@long an approval by key can be undone and repeated', async ({ openFreshPage }) => {
+  const page = await openFreshPage()
   await signInAsOperator(page, 'two')
   const { token } = await newMember()
   const id = await makeHer(token, { ...DOUBTFUL, firstName: 'Approva' })
@@ -102,12 +102,14 @@ test('@long approve by key, take it back, and approve again', async ({ newcomer 
   expect(await status()).toBe(1)
   await openCase(page, 'Approva Quill')
   await page.keyboard.press('a')
-  await expect(said(page, 'Approva Quill is approved')).toBeVisible()
+  await expect(findText(page, 'Approva Quill is approved')).toBeVisible()
   await expect.poll(status).toBe(2)
 })
 
-test('@long a report, points, and somebody suspended and restored', async ({ newcomer }) => {
-  const page = await newcomer()
+test('@long an operator handles a report, adjusts points, and suspends and restores a user', async ({
+  openFreshPage,
+}) => {
+  const page = await openFreshPage()
   await signInAsOperator(page, 'three')
   const [owner, reporter] = [await newMember(), await newMember()]
   const id = await makeHer(owner.token, { firstName: 'Reporta', isPublic: true })
@@ -136,14 +138,14 @@ test('@long a report, points, and somebody suspended and restored', async ({ new
   await page.getByLabel(t('ask.reason')).fill('Insults')
   await expectAccessible(page)
   await dialogButton(page, 'reports.uphold').click()
-  await expect(said(page, t('reports.upholdDone'))).toBeVisible()
-  await expect(said(page, t('reports.upheld'))).toBeVisible()
+  await expect(findText(page, t('reports.upholdDone'))).toBeVisible()
+  await expect(findText(page, t('reports.upheld'))).toBeVisible()
   await button(page, 'reports.overturn').click()
   await page.getByLabel(t('ask.reason')).fill('It was a poem')
   await expectAccessible(page)
   await dialogButton(page, 'reports.overturn').click()
-  await expect(said(page, t('reports.overturnDone'))).toBeVisible()
-  await expect(said(page, t('reports.overturned'))).toBeVisible()
+  await expect(findText(page, t('reports.overturnDone'))).toBeVisible()
+  await expect(findText(page, t('reports.overturned'))).toBeVisible()
 
   await page.goto('/console/people')
   await page.getByLabel(t('people.search')).fill(owner.email)
@@ -153,22 +155,22 @@ test('@long a report, points, and somebody suspended and restored', async ({ new
   await page.getByLabel(t('people.amount')).fill('+40')
   await page.getByLabel(t('ask.reason')).fill('For the trouble')
   await dialogButton(page, 'people.adjust').click()
-  await expect(said(page, 'The balance is now 40')).toBeVisible()
+  await expect(findText(page, 'The balance is now 40')).toBeVisible()
   await expect(page.getByRole('table', { name: t('people.list.ledger') })).toContainText('+40')
   await expectAccessible(page)
 
-  const isIn = async () => {
+  const readErrorCode = async () => {
     const answer = await fetch(`${origin}${BASE_PATH}${calls.users.info.path}`, {
       headers: { authorization: `Bearer ${owner.token}` },
     })
     return ((await answer.json()) as { errorCode: number }).errorCode
   }
-  expect(await isIn()).toBe(0)
+  expect(await readErrorCode()).toBe(0)
   await button(page, 'people.suspend').click()
   await page.getByLabel(t('ask.reason')).fill('Insults')
   await dialogButton(page, 'people.suspend').click()
   await expect(button(page, 'people.restore')).toBeVisible()
-  expect(await isIn()).not.toBe(0)
+  expect(await readErrorCode()).not.toBe(0)
   await button(page, 'people.restore').click()
   await page.getByLabel(t('ask.reason')).fill('Promised to be kind')
   await dialogButton(page, 'people.restore').click()
@@ -177,8 +179,8 @@ test('@long a report, points, and somebody suspended and restored', async ({ new
   await expect(main(page)).toContainText('Promised to be kind')
 })
 
-test('@long a difference is found and repaired with one click', async ({ newcomer }) => {
-  const [page, buyer] = [await newcomer(), await newcomer()]
+test('@long a payment discrepancy is found and repaired', async ({ openFreshPage }) => {
+  const [page, buyer] = [await openFreshPage(), await openFreshPage()]
   await signInAsOperator(page, 'four')
   const { email } = await signInAsMember(buyer)
   await buyer.goto('/vip')
@@ -194,7 +196,7 @@ test('@long a difference is found and repaired with one click', async ({ newcome
   await expectAccessible(page)
   await row.getByRole('button', { name: t('money.repair') }).click()
   await dialogButton(page, 'money.repair').click()
-  await expect(said(page, 'Repaired: ours now says')).toBeVisible()
+  await expect(findText(page, 'Repaired: ours now says')).toBeVisible()
   await expect(row).toHaveCount(0)
   await page.goto(`/console/money/subscriptions?q=${encodeURIComponent(email)}`)
   await expect(page.getByRole('row', { name: new RegExp(email) })).toContainText(
@@ -202,12 +204,12 @@ test('@long a difference is found and repaired with one click', async ({ newcome
   )
 })
 
-test('@long the plots are read by arrows and as a table, and every page is in order', async ({
-  newcomer,
+test('@long plots can be read by arrow keys and as a table, and every page is accessible', async ({
+  openFreshPage,
 }) => {
   test.setTimeout(240_000)
   await run(process.execPath, [script('scripts/make-figures.ts'), '--force'], { env })
-  const first = await newcomer()
+  const first = await openFreshPage()
   const complaints = complaintsOf(first)
   const { token } = await signInAsOperator(first, 'five')
   await first.goto('/console/figures?days=90')
@@ -226,7 +228,7 @@ test('@long the plots are read by arrows and as a table, and every page is in or
   const places = ['figures', 'review', 'reports', 'reports?list=pauses', 'people', 'money/orders']
   const more = ['money/subscriptions', 'money/events', 'money/differences', 'engines']
   for (const look of LOOKS.slice(0, 3)) {
-    const page = await newcomer(look)
+    const page = await openFreshPage(look)
     await page.addInitScript(
       ([key, theme]) => {
         sessionStorage.setItem('console_token', String(key))

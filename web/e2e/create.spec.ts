@@ -5,7 +5,7 @@ import { newMember, signInAsMember } from './members.ts'
 import { textsIn } from './texts.ts'
 import { complaintsOf, expect as expectSoon, expectAccessible, test } from './visit.ts'
 
-// Drawing and writing take as long as the machine is busy with others.
+// Generating pictures and texts takes long on a busy machine.
 const expect = expectSoon.configure({ timeout: 20_000 })
 const t = textsIn('en-US')
 
@@ -14,12 +14,12 @@ test.describe.configure({ timeout: 120_000 })
 const heading = (page: Page, text: string | RegExp) =>
   page.getByRole('heading', { level: 1, name: text })
 const goOn = (page: Page) => page.getByRole('button', { name: t('create.goOn') }).click()
-const rowOf = (page: Page, name: string) => page.getByRole('article', { name })
+const findRow = (page: Page, name: string) => page.getByRole('article', { name })
 
-test('with the keyboard alone: twelve questions, three lines, saved and found again @long', async ({
-  newcomer,
+test('a character is created, previewed and saved with the keyboard alone @long', async ({
+  openFreshPage,
 }) => {
-  const page = await newcomer()
+  const page = await openFreshPage()
   const complaints = complaintsOf(page)
   await signInAsMember(page)
   await page.goto('/agent/create')
@@ -74,17 +74,17 @@ test('with the keyboard alone: twelve questions, three lines, saved and found ag
     .getByRole('main')
     .getByRole('link', { name: t('nav.myCharacters') })
     .press('Enter')
-  await expect(rowOf(page, 'Wren Ashby')).toContainText(t('own.status.notPublished'))
+  await expect(findRow(page, 'Wren Ashby')).toContainText(t('own.status.notPublished'))
   await page.goto('/agent/create')
   await expect(heading(page, t('create.ask.type'))).toBeVisible()
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
   expect(complaints).toEqual([])
 })
 
-test('a guest goes back and forth, reloads, signs in at the end, and nothing is lost @long', async ({
-  newcomer,
+test('a guest’s draft survives navigation, a reload and the sign-in at the end @long', async ({
+  openFreshPage,
 }) => {
-  const page = await newcomer()
+  const page = await openFreshPage()
   const { email, password } = await newMember()
   await page.goto('/agent/create')
   await page.getByRole('radio').nth(2).click()
@@ -132,13 +132,13 @@ test('a guest goes back and forth, reloads, signs in at the end, and nothing is 
   await popup.getByLabel(t('form.password'), { exact: true }).press('Enter')
   await expect(heading(page, 'Odile Farrow is here')).toBeVisible()
   await page.goto('/mine/characters')
-  await expect(rowOf(page, 'Odile Farrow')).toContainText('34')
+  await expect(findRow(page, 'Odile Farrow')).toContainText('34')
 })
 
-test('what one device has begun another goes on with @long', async ({ newcomer }) => {
-  const [first, desktop] = [await newcomer({ width: 800 }), await newcomer()]
+test('a draft begun on one device is continued on another @long', async ({ openFreshPage }) => {
+  const [first, desktop] = [await openFreshPage({ width: 800 }), await openFreshPage()]
   const { token } = await signInAsMember(first)
-  await desktop.addInitScript((mine) => localStorage.setItem('token', mine), token)
+  await desktop.addInitScript((value) => localStorage.setItem('token', value), token)
   await first.goto('/agent/create')
   await first.getByRole('radio').nth(4).click()
   await goOn(first)
@@ -151,16 +151,16 @@ test('what one device has begun another goes on with @long', async ({ newcomer }
   await expect(desktop.getByRole('radio').nth(4)).toHaveAttribute('aria-checked', 'true')
 })
 
-test('published, refused, mended, changed, deleted and brought back @long', async ({
-  newcomer,
+test('a character is published, refused, corrected, changed, deleted and restored @long', async ({
+  openFreshPage,
 }) => {
-  const page = await newcomer()
+  const page = await openFreshPage()
   const { token } = await signInAsMember(page)
   const id = await makeHer(token, {
     description: 'Marta mends clocks. Write to her at marta@example.com for a cup of tea.',
   })
   await page.goto('/mine/characters')
-  const row = rowOf(page, 'Marta Quill')
+  const row = findRow(page, 'Marta Quill')
   await row.getByRole('button', { name: t('own.publish') }).click()
   await expect(row).toContainText(/Review failed|Update failed/)
   await expect(row).toContainText('Please take it out')
@@ -199,10 +199,10 @@ test('published, refused, mended, changed, deleted and brought back @long', asyn
   await expect(row).toBeVisible()
 })
 
-test('a card comes in and goes out; what is no card, or too young, stays out', async ({
-  newcomer,
+test('a character card is imported and exported; an invalid or under-age card is refused', async ({
+  openFreshPage,
 }) => {
-  const page = await newcomer({ theme: 'light' })
+  const page = await openFreshPage({ theme: 'light' })
   await signInAsMember(page)
   await page.goto('/mine/characters')
   const card = (description: string) => ({
@@ -245,7 +245,7 @@ test('a card comes in and goes out; what is no card, or too young, stays out', a
   await expect(page.getByText(t('create.wrong.age'))).toBeVisible()
   await age.fill('41')
   await age.press('Enter')
-  const row = rowOf(page, 'Ilse Varga')
+  const row = findRow(page, 'Ilse Varga')
   await expect(row).toContainText('41')
 
   await row.getByRole('button', { name: 'More about Ilse Varga' }).click()
@@ -268,9 +268,11 @@ test('a card comes in and goes out; what is no card, or too young, stays out', a
   expect(out.data.extensions['elsewhere']).toEqual({ kept: true })
 })
 
-test('in Chinese on a phone @long', async ({ newcomer }) => {
+test('the wizard and the list of own characters work in Chinese on a phone @long', async ({
+  openFreshPage,
+}) => {
   const zh = textsIn('zh-CN')
-  const page = await newcomer({ width: 375, language: 'zh-CN' })
+  const page = await openFreshPage({ width: 375, language: 'zh-CN' })
   const { token } = await signInAsMember(page)
   const id = await makeHer(token)
   await page.goto('/agent/create')

@@ -3,17 +3,17 @@ import { expect, test } from './visit.ts'
 const LIMIT_KB = 150
 
 test(`the first load of Explore takes at most ${LIMIT_KB} kB of JavaScript, and no zod`, async ({
-  newcomer,
+  openFreshPage,
 }) => {
-  const page = await newcomer()
+  const page = await openFreshPage()
   const scripts = new Map<string, number>()
   const bodies: Promise<string>[] = []
-  page.on('response', (answer) => {
-    if (answer.request().resourceType() !== 'script') return
-    const headers = answer.headers()
-    expect(headers['content-encoding'], answer.url()).toBe('br')
-    scripts.set(new URL(answer.url()).pathname, Number(headers['content-length']))
-    bodies.push(answer.text())
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return
+    const headers = response.headers()
+    expect(headers['content-encoding'], response.url()).toBe('br')
+    scripts.set(new URL(response.url()).pathname, Number(headers['content-length']))
+    bodies.push(response.text())
   })
   await page.goto('/explore')
   await page.waitForFunction(() => localStorage.getItem('token'))

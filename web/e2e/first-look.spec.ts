@@ -3,27 +3,27 @@ import { textsIn } from './texts.ts'
 import { complaintsOf, expect, expectAccessible, origin, test, WIDTHS } from './visit.ts'
 
 const t = textsIn('en-US')
-const HER = 'Isabela'
+const CHARACTER_NAME = 'Isabela'
 
-/** As a device that was here before tells it. */
-const hasBeenHere = (context: BrowserContext, more: Record<string, string> = {}) =>
+/** Sets the hint cookies of a returning device. */
+const markReturning = (context: BrowserContext, more: Record<string, string> = {}) =>
   context.addCookies(
     Object.entries({ age_ok: '1', ...more }).map(([name, value]) => ({ name, value, url: origin })),
   )
 
-/** Until the server has one ready: whoever comes first does not wait for it. */
-const openDrawn = async (page: Page, path: string) => {
+/** Reloads until the page is server-rendered: the first request does not wait for the render. */
+const openServerRendered = async (page: Page, path: string) => {
   await expect(async () => {
     await page.goto(path)
     await expect(page.locator('#carried')).toBeAttached({ timeout: 100 })
   }).toPass()
 }
 
-const chatBehind = async (card: Locator): Promise<string> =>
+const readChatPath = async (card: Locator): Promise<string> =>
   ((await card.getAttribute('href')) ?? '').replace(/\/detail$/, '')
 
-/** The code of the app is on its way until it is let in. */
-const holdUpTheApp = async (page: Page) => {
+/** Delays the scripts of the app until the returned function is called. */
+const delayAppScripts = async (page: Page) => {
   const gate = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await gate.promise
@@ -33,7 +33,9 @@ const holdUpTheApp = async (page: Page) => {
 }
 
 for (const language of ['en-US', 'zh-CN'] as const) {
-  test(`without the app its pages are seen all the same, in ${language}`, async ({ browser }) => {
+  test(`server-rendered pages are complete without JavaScript, in ${language}`, async ({
+    browser,
+  }) => {
     const words = textsIn(language)
     const context = await browser.newContext({
       baseURL: origin,
@@ -42,13 +44,13 @@ for (const language of ['en-US', 'zh-CN'] as const) {
     })
     const page = await context.newPage()
     const complaints = complaintsOf(page)
-    await openDrawn(page, '/explore')
+    await openServerRendered(page, '/explore')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('gate.title'))
     await expect(page.getByRole('button', { name: words('gate.yes') })).toBeVisible()
     await expect(page.locator('img')).toHaveCount(0)
 
-    await hasBeenHere(context)
-    await openDrawn(page, '/')
+    await markReturning(context)
+    await openServerRendered(page, '/')
     await expect(page.getByRole('heading', { name: words('explore.mostLoved') })).toBeVisible()
     const card = page
       .getByRole('main')
@@ -58,58 +60,62 @@ for (const language of ['en-US', 'zh-CN'] as const) {
     await expect
       .poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.complete))
       .toBe(true)
-    const chat = await chatBehind(card)
-    await openDrawn(page, `${chat}/detail`)
+    const chat = await readChatPath(card)
+    await openServerRendered(page, `${chat}/detail`)
     await expect(page.getByRole('link', { name: words('detail.chatNow') }).first()).toBeVisible()
-    await openDrawn(page, chat)
+    await openServerRendered(page, chat)
     await expect(page.getByRole('log')).toContainText(words('chat.aiNotice').slice(-20))
-    await hasBeenHere(context, { met: '1' })
-    await openDrawn(page, chat)
+    await markReturning(context, { met: '1' })
+    await openServerRendered(page, chat)
     await expect(page.getByRole('log')).toHaveCount(0)
     expect(complaints).toEqual([])
     await context.close()
   })
 }
 
-test('the app takes over without a movement, and asks for nothing that has come', async ({
-  newcomer,
+test('hydration causes no layout shift and refetches no dehydrated data', async ({
+  openFreshPage,
 }) => {
-  const page = await newcomer({ width: WIDTHS.phone })
-  await hasBeenHere(page.context())
-  const letIn = await holdUpTheApp(page)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const page = await openFreshPage({ width: WIDTHS.phone })
+  await markReturning(page.context())
+  const release = await delayAppScripts(page)
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   const complaints = complaintsOf(page)
-  await openDrawn(page, '/explore')
-  const first = page.getByRole('main').getByRole('link').filter({ hasText: HER }).first()
-  const drawn = await first.boundingBox()
-  letIn()
+  await openServerRendered(page, '/explore')
+  const first = page.getByRole('main').getByRole('link').filter({ hasText: CHARACTER_NAME }).first()
+  const rendered = await first.boundingBox()
+  release()
   await page.waitForFunction(() => localStorage.getItem('token'))
   await expect(page.locator('#carried')).not.toBeAttached()
-  expect(await first.boundingBox()).toEqual(drawn)
-  expect(asked.filter((path) => /cfg\/remote|aiGirl(Tag)?\/list/.test(path))).toEqual([])
+  expect(await first.boundingBox()).toEqual(rendered)
+  expect(requested.filter((path) => /cfg\/remote|aiGirl(Tag)?\/list/.test(path))).toEqual([])
   await expectAccessible(page)
   expect(complaints).toEqual([])
 })
 
 for (const width of [WIDTHS.phone, WIDTHS.desktop]) {
-  test(`the app moves into the page as it is and does not build it again, ${width}`, async ({
-    newcomer,
+  test(`the app hydrates the server-rendered page and does not render it again, ${width}`, async ({
+    openFreshPage,
   }) => {
-    const page = await newcomer({ width })
-    await hasBeenHere(page.context())
+    const page = await openFreshPage({ width })
+    await markReturning(page.context())
     const complaints = complaintsOf(page)
-    await openDrawn(page, '/explore')
-    const card = page.getByRole('main').getByRole('link').filter({ hasText: HER }).first()
-    const chat = await chatBehind(card)
+    await openServerRendered(page, '/explore')
+    const card = page
+      .getByRole('main')
+      .getByRole('link')
+      .filter({ hasText: CHARACTER_NAME })
+      .first()
+    const chat = await readChatPath(card)
     for (const path of ['/explore', `${chat}/detail`, chat]) {
-      const letIn = await holdUpTheApp(page)
-      await openDrawn(page, path)
+      const release = await delayAppScripts(page)
+      await openServerRendered(page, path)
       const title = await page.title()
       expect(title).toMatch(/. · Dulcinea$/)
       const words = page.getByRole('main').getByText(/\w/).first()
       await words.evaluate((element) => element.setAttribute('data-marked', ''))
-      letIn()
+      release()
       await page.waitForFunction(() => localStorage.getItem('token'))
       await expect(page.locator('#wanted')).not.toBeAttached()
       await expect(page.locator('[data-marked]')).toBeAttached()
@@ -121,39 +127,37 @@ for (const width of [WIDTHS.phone, WIDTHS.desktop]) {
   })
 }
 
-test('what is tapped, pressed or written before the app hears is not lost', async ({
-  newcomer,
-}) => {
-  const page = await newcomer({ isFirstVisit: true })
-  const letIn = await holdUpTheApp(page)
-  await openDrawn(page, '/explore')
+test('clicks, keys and text entered before hydration are not lost', async ({ openFreshPage }) => {
+  const page = await openFreshPage({ isFirstVisit: true })
+  const release = await delayAppScripts(page)
+  await openServerRendered(page, '/explore')
   await page.getByRole('button', { name: t('gate.yes') }).click()
-  letIn()
+  release()
   await expect(page.getByRole('heading', { name: t('explore.mostLoved') })).toBeVisible()
 
-  const next = await newcomer()
-  await hasBeenHere(next.context())
-  const letNextIn = await holdUpTheApp(next)
-  await openDrawn(next, '/explore')
+  const next = await openFreshPage()
+  await markReturning(next.context())
+  const releaseNext = await delayAppScripts(next)
+  await openServerRendered(next, '/explore')
   await next.keyboard.press('/')
-  letNextIn()
+  releaseNext()
   await expect(next.getByRole('dialog')).toBeVisible()
-  const card = page.getByRole('main').getByRole('link').filter({ hasText: HER }).first()
-  const path = await chatBehind(card)
+  const card = page.getByRole('main').getByRole('link').filter({ hasText: CHARACTER_NAME }).first()
+  const path = await readChatPath(card)
 
-  const third = await newcomer()
-  await hasBeenHere(third.context())
-  const letThirdIn = await holdUpTheApp(third)
-  await openDrawn(third, path)
+  const third = await openFreshPage()
+  await markReturning(third.context())
+  const releaseThird = await delayAppScripts(third)
+  await openServerRendered(third, path)
   await third.getByRole('textbox').last().click()
-  // One writes on while the app moves in.
+  // Typing continues during hydration.
   const written = third.keyboard.type('Is the plank still loose?', { delay: 60 })
   await third.waitForTimeout(300)
-  letThirdIn()
+  releaseThird()
   await written
   await expect(third.getByRole('textbox').last()).toHaveValue('Is the plank still loose?')
   await third.waitForFunction(() => localStorage.getItem('token'))
-  // The app knows of it, and not only the page.
+  // The app has the text in its state, not only in the DOM.
   await expect(third.getByRole('button', { name: t('chat.send') })).not.toHaveAttribute(
     'aria-disabled',
     'true',
@@ -162,15 +166,15 @@ test('what is tapped, pressed or written before the app hears is not lost', asyn
   await expect(third.getByRole('textbox').last()).toHaveValue('Is the plank still loose?')
 })
 
-test('who has read on stays there, and what came in vain comes again', async ({ newcomer }) => {
-  const page = await newcomer({ width: WIDTHS.phone })
-  await hasBeenHere(page.context())
+test('hydration keeps the scroll position and retries failed images', async ({ openFreshPage }) => {
+  const page = await openFreshPage({ width: WIDTHS.phone })
+  await markReturning(page.context())
   const complaints = complaintsOf(page)
-  const letIn = await holdUpTheApp(page)
+  const release = await delayAppScripts(page)
   let isBroken = true
   await page.route('**/pictures/**', (route) => (isBroken ? route.abort() : route.fallback()))
-  await openDrawn(page, '/explore')
-  const card = page.getByRole('main').getByRole('link').filter({ hasText: HER }).first()
+  await openServerRendered(page, '/explore')
+  const card = page.getByRole('main').getByRole('link').filter({ hasText: CHARACTER_NAME }).first()
   const picture = card.locator('img').first()
   await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.complete)).toBe(true)
   isBroken = false
@@ -181,7 +185,7 @@ test('who has read on stays there, and what came in vain comes again', async ({ 
       await new Promise(requestAnimationFrame)
     }
   })
-  letIn()
+  release()
   await scrolling
   await page.waitForFunction(() => localStorage.getItem('token'))
   expect(await page.evaluate(() => scrollY)).toBe(400)
@@ -191,25 +195,29 @@ test('who has read on stays there, and what came in vain comes again', async ({ 
   expect(complaints.filter((text) => !/ERR_FAILED|Failed to load resource/.test(text))).toEqual([])
 })
 
-test('what this device keeps of a conversation is there a moment later', async ({ newcomer }) => {
-  const page = await newcomer()
-  await hasBeenHere(page.context())
-  await openDrawn(page, '/explore')
-  const card = page.getByRole('main').getByRole('link').filter({ hasText: HER }).first()
-  const chat = await chatBehind(card)
+test('stored view settings of a conversation are applied after hydration', async ({
+  openFreshPage,
+}) => {
+  const page = await openFreshPage()
+  await markReturning(page.context())
+  await openServerRendered(page, '/explore')
+  const card = page.getByRole('main').getByRole('link').filter({ hasText: CHARACTER_NAME }).first()
+  const chat = await readChatPath(card)
   await page.evaluate(() => localStorage.setItem('chat_panel_folded', '1'))
   const complaints = complaintsOf(page)
-  await openDrawn(page, chat)
+  await openServerRendered(page, chat)
   await expect(page.locator('#wanted')).not.toBeAttached()
   await expect(page.getByRole('button', { name: t('chat.showPanel') })).toBeVisible()
   expect(complaints).toEqual([])
 })
 
-test('who is not there, and what is filtered, waits for the app', async ({ newcomer }) => {
-  const page = await newcomer()
-  await hasBeenHere(page.context())
+test('unknown characters, filtered lists and private screens are not server-rendered', async ({
+  openFreshPage,
+}) => {
+  const page = await openFreshPage()
+  await markReturning(page.context())
   for (const path of ['/agent/chat/999999', '/explore?sort=new', '/settings']) {
-    const answer = await page.request.get(path, { headers: { accept: 'text/html' } })
-    expect(await answer.text(), path).toContain('<div id="root"></div>')
+    const response = await page.request.get(path, { headers: { accept: 'text/html' } })
+    expect(await response.text(), path).toContain('<div id="root"></div>')
   }
 })

@@ -5,9 +5,11 @@ for (const look of [
   { width: WIDTHS.desktop, language: 'en-US' },
   { width: WIDTHS.phone, language: 'zh-CN' },
 ] as const) {
-  test(`the first visit asks one question, in ${look.language}`, async ({ newcomer }) => {
+  test(`the first visit shows the age gate once, in ${look.language}`, async ({
+    openFreshPage,
+  }) => {
     const t = textsIn(look.language)
-    const page = await newcomer({ ...look, isFirstVisit: true })
+    const page = await openFreshPage({ ...look, isFirstVisit: true })
     const pictures: string[] = []
     page.on('request', (request) => {
       if (request.resourceType() === 'image' && request.url().includes('/pictures/')) {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const SERVE = fileURLToPath(new URL('../../server/scripts/serve-for-browser.ts', import.meta.url))
 
-/** Starts the product for all browser tests; they find it by the environment. */
+/** Starts the product for all browser tests, which read its address from the environment. */
 const globalSetup = async () => {
   const child = spawn(process.execPath, [SERVE], { stdio: ['pipe', 'pipe', 'inherit'] })
   const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]

@@ -6,8 +6,8 @@ import { startNewsDoor, workerReady } from './worker.ts'
 
 const t = textsIn('en-US')
 
-/** The keys come after everything else: whoever is quicker presses once more. */
-const openKeys = async (page: Page) => {
+/** The shortcuts load last, so the key is pressed again until they are there. */
+const openShortcuts = async (page: Page) => {
   const sheet = page.getByRole('dialog', { name: t('keys.title') })
   await expect(async () => {
     await page.keyboard.press('?')
@@ -17,10 +17,10 @@ const openKeys = async (page: Page) => {
   return sheet
 }
 
-test('it can be installed; the hint comes at the second visit and never after a no', async ({
-  newcomer,
+test('the app is installable; the install hint appears at the second visit and never after a refusal', async ({
+  openFreshPage,
 }) => {
-  const page = await newcomer({ language: 'zh-CN' })
+  const page = await openFreshPage({ language: 'zh-CN' })
   await page.goto('/explore')
   const session = await page.context().newCDPSession(page)
   const { errors, data } = await session.send('Page.getAppManifest')
@@ -50,7 +50,7 @@ test('it can be installed; the hint comes at the second visit and never after a 
   const zh = textsIn('zh-CN')
   const hint = page.getByRole('region', { name: zh('home.installHint') })
   expect(await offer()).toBe(true)
-  // A visit counts once the app is there.
+  // A visit counts once the app has loaded.
   await page.waitForFunction(() => localStorage.getItem('install_hint') === '1')
   await page.waitForTimeout(500)
   await expect(hint).toBeHidden()
@@ -73,10 +73,8 @@ test('it can be installed; the hint comes at the second visit and never after a 
   await expect(hint).toBeHidden()
 })
 
-test('without a connection the app itself is there, also where one has never been', async ({
-  newcomer,
-}) => {
-  const page = await newcomer()
+test('the app works offline, also on screens not visited before', async ({ openFreshPage }) => {
+  const page = await openFreshPage()
   await page.goto('/explore')
   await workerReady(page)
   await page.context().setOffline(true)
@@ -84,28 +82,28 @@ test('without a connection the app itself is there, also where one has never bee
   await expect(page.getByRole('heading', { name: t('settings.title'), level: 1 })).toBeVisible()
   await page.goto('/mine/collections')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const kept = await page.evaluate(async () => {
+  const cached = await page.evaluate(async () => {
     const names = await caches.keys()
     const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
     return keys.flat().map(({ url }) => new URL(url).pathname)
   })
-  expect(kept).toContain('/index.html')
-  expect(kept.filter((path) => path.startsWith('/nsfw'))).toEqual([])
+  expect(cached).toContain('/index.html')
+  expect(cached.filter((path) => path.startsWith('/nsfw'))).toEqual([])
 })
 
-test('a new version says so, but never over a running reply, and comes by a tap @long', async ({
-  newcomer,
+test('a new version is announced, but not during a reply, and is applied by a click @long', async ({
+  openFreshPage,
 }) => {
-  const door = await startNewsDoor()
-  const page = await newcomer()
-  await page.goto(`${door.origin}/agent/chat/1`)
+  const proxy = await startNewsDoor()
+  const page = await openFreshPage()
+  await page.goto(`${proxy.origin}/agent/chat/1`)
   await workerReady(page)
   const notice = page.getByRole('region', { name: t('home.newVersion') })
-  door.layOut('two')
+  proxy.publish('two')
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
   await expect(notice).toBeVisible()
   await expectAccessible(page)
-  // Noted in the page itself: a reply can be over before a test has looked.
+  // Observed in the page: a reply can be over before the test checks.
   await page.evaluate((text) => {
     new MutationObserver(() => {
       const isReplying = document.querySelector('[role="log"] [aria-busy="true"]')
@@ -125,15 +123,17 @@ test('a new version says so, but never over a running reply, and comes by a tap 
   await expect(page.getByRole('log')).toContainText('Tell me slowly')
   await page.waitForTimeout(500)
   await expect(notice).toBeHidden()
-  door.close()
+  proxy.close()
 })
 
-test('she calls when she has answered and nobody looks @long', async ({ newcomer }) => {
+test('a push notification is sent when a reply is finished and the page is hidden @long', async ({
+  openFreshPage,
+}) => {
   test.skip(
     /headless-shell/.test(process.env['CHROMIUM'] ?? ''),
     'The browser without windows shows no notifications: CHROMIUM=/usr/bin/chromium has them.',
   )
-  const page = await newcomer()
+  const page = await openFreshPage()
   const context = page.context()
   await context.grantPermissions(['notifications'], { origin })
   const device = await withPushService(context)
@@ -141,7 +141,7 @@ test('she calls when she has answered and nobody looks @long', async ({ newcomer
   await workerReady(page)
   await page.getByRole('switch', { name: t('home.push') }).click()
   await expect(page.getByRole('switch', { name: t('home.showsText') })).not.toBeChecked()
-  // Whatever time it is where this runs.
+  // Independent of the current time.
   await page.getByRole('switch', { name: t('home.quiet') }).click()
   await expect(page.getByLabel(t('home.quietFrom'))).toBeHidden()
   await expectAccessible(page)
@@ -151,10 +151,10 @@ test('she calls when she has answered and nobody looks @long', async ({ newcomer
   await expect(page.getByRole('log')).toContainText(said.slice(-30))
   await look(page, true)
   await sendLine(page, 'And again, quickly')
-  const [told] = await toldTo(device, 1)
-  expect(told).toMatchObject({ tag: 'chat-1', path: '/agent/chat/1' })
-  expect(told?.title).toMatch(/ answered you$/)
-  expect(told?.body).not.toContain('tide')
+  const [message] = await toldTo(device, 1)
+  expect(message).toMatchObject({ tag: 'chat-1', path: '/agent/chat/1' })
+  expect(message?.title).toMatch(/ answered you$/)
+  expect(message?.body).not.toContain('tide')
 
   const elsewhere = await context.newPage()
   const [worker] = context.serviceWorkers()
@@ -165,21 +165,21 @@ test('she calls when she has answered and nobody looks @long', async ({ newcomer
       }
       return (await registration.getNotifications()).map(({ title, tag }) => ({ title, tag }))
     })
-  if (!told) throw new Error('nothing was told')
+  if (!message) throw new Error('no push message was sent')
   await page.close()
-  await deliver(elsewhere, origin, told)
-  await expect.poll(shown).toEqual([{ title: told.title, tag: 'chat-1' }])
+  await deliver(elsewhere, origin, message)
+  await expect.poll(shown).toEqual([{ title: message.title, tag: 'chat-1' }])
   await elsewhere.goto(`${origin}/explore`)
   await expect.poll(shown).toEqual([])
 })
 
-test('every key is in one sheet; letters do nothing while one types @long', async ({
-  newcomer,
+test('all shortcuts are listed in one sheet and are inactive while typing @long', async ({
+  openFreshPage,
 }) => {
-  const page = await newcomer()
+  const page = await openFreshPage()
   await page.goto('/explore')
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
-  const sheet = await openKeys(page)
+  const sheet = await openShortcuts(page)
   await expectAccessible(page)
   await page.keyboard.press('g')
   await page.keyboard.press('s')
@@ -211,10 +211,10 @@ test('every key is in one sheet; letters do nothing while one types @long', asyn
   await expect(page.getByRole('textbox', { name: t('chat.editMine') })).toBeFocused()
 })
 
-test('what another app shares becomes the wish for a picture, and is sent to nobody @long', async ({
-  newcomer,
+test('text shared by another app becomes a picture prompt and is not sent anywhere @long', async ({
+  openFreshPage,
 }) => {
-  const page = await newcomer({ width: 375 })
+  const page = await openFreshPage({ width: 375 })
   await page.goto('/shared?title=A%20lighthouse&text=at%20dusk')
   await expect(page.getByText(t('home.sharedNobody'))).toBeVisible()
   await expectAccessible(page)
@@ -223,10 +223,10 @@ test('what another app shares becomes the wish for a picture, and is sent to nob
   await expect(page.getByRole('textbox')).toHaveValue('A lighthouse\nat dusk')
 })
 
-test('she blinks and breathes on her page while she is seen, and for nobody who wants stillness', async ({
-  newcomer,
+test('the portrait animation runs while visible, and not with reduced motion', async ({
+  openFreshPage,
 }) => {
-  const page = await newcomer({ width: 375 })
+  const page = await openFreshPage({ width: 375 })
   await page.goto('/agent/chat/1/detail')
   const life = page.locator('[data-live]')
   await expect(life.locator('img')).toHaveCount(2)
@@ -247,13 +247,13 @@ test('she blinks and breathes on her page while she is seen, and for nobody who 
   await expect(life).toHaveCount(0)
 })
 
-test('a sheet follows the finger, comes back when it was not meant, and goes when it was', async ({
-  newcomer,
+test('a sheet follows the finger, returns after a short drag and closes after a long one', async ({
+  openFreshPage,
 }) => {
-  const page = await newcomer({ width: 375 })
+  const page = await openFreshPage({ width: 375 })
   await page.goto('/explore')
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
-  const sheet = await openKeys(page)
+  const sheet = await openShortcuts(page)
   const session = await page.context().newCDPSession(page)
   const top = async () => (await sheet.boundingBox())?.y ?? Number.NaN
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>

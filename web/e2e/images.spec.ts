@@ -3,7 +3,7 @@ import { newMember, signInAsMember } from './members.ts'
 import { textsIn } from './texts.ts'
 import { complaintsOf, expect as expectSoon, expectAccessible, test } from './visit.ts'
 
-// Drawing takes as long as the machine is busy with others.
+// Generating pictures takes long on a busy machine.
 const expect = expectSoon.configure({ timeout: 30_000 })
 const PROMPT = 'On the pier at first light, collar up, a thermos beside her'
 
@@ -20,17 +20,17 @@ const studio = (page: Page, language: 'en-US' | 'zh-CN') => {
   }
 }
 
-const ownKept = (page: Page) =>
+const countOwnCached = (page: Page) =>
   page.evaluate(async () => {
-    const shelf = await caches.open('pictures')
-    return (await shelf.keys()).filter(({ url }) => url.includes('/own/')).length
+    const cache = await caches.open('pictures')
+    return (await cache.keys()).filter(({ url }) => url.includes('/own/')).length
   })
 
-test('a member has pictures drawn, leaves, comes back, looks at them and deletes one @long', async ({
-  newcomer,
+test('a member generates pictures, navigates away and back, views them and deletes one @long', async ({
+  openFreshPage,
 }) => {
   test.setTimeout(180_000)
-  const page = await newcomer()
+  const page = await openFreshPage()
   const complaints = complaintsOf(page)
   await signInAsMember(page, { points: 24 })
   const { t, prompt, draw, tiles, lightbox, button } = studio(page, 'en-US')
@@ -45,7 +45,7 @@ test('a member has pictures drawn, leaves, comes back, looks at them and deletes
   await expect(page.getByText(t('imageCreate.emptyTitle'))).toBeVisible()
   await expectAccessible(page)
 
-  // The price counts along, and what one cannot pay is not offered.
+  // The price is updated, and a number that cannot be paid is not offered.
   await expect(draw).toBeDisabled()
   await prompt.fill(PROMPT)
   await expect(page.getByText('You have 24, so 19 after.')).toBeVisible()
@@ -54,7 +54,7 @@ test('a member has pictures drawn, leaves, comes back, looks at them and deletes
   await page.getByRole('radio', { name: '2' }).check()
   await draw.click()
 
-  // One may leave: they hang there afterwards.
+  // Generation continues while the user is on another screen.
   await expect(page.getByText(t('imageCreate.easel'))).toBeVisible()
   await expect(page.getByRole('progressbar').first()).toBeAttached()
   await page.getByRole('link', { name: t('nav.explore') }).click()
@@ -65,7 +65,7 @@ test('a member has pictures drawn, leaves, comes back, looks at them and deletes
   await page.getByRole('radio', { name: '3' }).check()
   await expect(page.getByRole('link', { name: t('imageCreate.getPoints') })).toBeVisible()
 
-  // By keyboard alone; the focus comes back to the picture that was last in sight.
+  // By keyboard alone; the focus returns to the picture viewed last.
   await tiles.first().focus()
   await page.keyboard.press('Enter')
   await expect(lightbox).toContainText(PROMPT)
@@ -96,8 +96,8 @@ test('a member has pictures drawn, leaves, comes back, looks at them and deletes
   await page.reload()
   await expect(tiles).toHaveCount(1)
 
-  // What was for these eyes alone leaves this device together with the person.
-  await expect.poll(() => ownKept(page)).toBeGreaterThan(0)
+  // Private pictures are removed from the device at sign-out.
+  await expect.poll(() => countOwnCached(page)).toBeGreaterThan(0)
   await page
     .getByRole('banner')
     .getByRole('button', { name: new RegExp(t('account.menu')) })
@@ -106,15 +106,15 @@ test('a member has pictures drawn, leaves, comes back, looks at them and deletes
   await expect(
     page.getByRole('banner').getByRole('button', { name: t('account.signIn') }),
   ).toBeVisible()
-  await expect.poll(() => ownKept(page)).toBe(0)
+  await expect.poll(() => countOwnCached(page)).toBe(0)
   expect(complaints).toEqual([])
 })
 
-test('a guest on a phone signs in, and what was asked for is drawn (zh-CN) @long', async ({
-  newcomer,
+test('a guest on a phone signs in and the requested picture is generated (zh-CN) @long', async ({
+  openFreshPage,
 }) => {
   test.setTimeout(180_000)
-  const page = await newcomer({ language: 'zh-CN', width: 375, theme: 'light' })
+  const page = await openFreshPage({ language: 'zh-CN', width: 375, theme: 'light' })
   const { email, password } = await newMember({ points: 5 })
   const { t, prompt, draw, tiles, lightbox, button } = studio(page, 'zh-CN')
   await page.goto('/image/create')
@@ -142,25 +142,25 @@ test('a guest on a phone signs in, and what was asked for is drawn (zh-CN) @long
   await expect(page.getByRole('link', { name: t('imageCreate.getPoints') })).toBeVisible()
 })
 
-test('the last pictures are kept in the browser, and are there without a connection', async ({
-  newcomer,
+test('recent pictures are cached in the browser and available offline', async ({
+  openFreshPage,
 }) => {
   test.setTimeout(90_000)
-  const page = await newcomer()
+  const page = await openFreshPage()
   await page.goto('/explore')
   await page.evaluate(async () => navigator.serviceWorker.ready)
   await page.reload()
   const seen = page.getByRole('main').locator('img[data-arrival=there]').first()
   await expect(seen).toBeVisible()
   const url = await seen.evaluate((image: HTMLImageElement) => image.currentSrc)
-  const isKept = () =>
+  const isCached = () =>
     page.evaluate(async (of) => Boolean(await (await caches.open('pictures')).match(of)), url)
-  await expect.poll(isKept).toBe(true)
+  await expect.poll(isCached).toBe(true)
 
   await page.context().setOffline(true)
   const width = await page.evaluate(async (of) => {
     const image = new Image()
-    // A size that was never asked for: only what is kept can answer.
+    // A size never requested before: only the cache can answer.
     image.src = of.replace(/w=\d+/, 'w=77')
     await image.decode()
     return image.naturalWidth

@@ -3,24 +3,24 @@ import { signInAsMember } from './members.ts'
 import { textsIn } from './texts.ts'
 import { expect, expectAccessible, test, WIDTHS, withPlainPages } from './visit.ts'
 
-/** As in production: there the flag is on and the app may sell. */
+/** Sets the production flag, with which the app may sell. */
 const withFlagOn = async (page: Page) => {
   await withPlainPages(page)
   await page.route('**/cfg/remote*', async (route) => {
-    const answer = await route.fetch()
-    const body = (await answer.json()) as { data: object }
-    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, flag: 1 } } })
+    const response = await route.fetch()
+    const body = (await response.json()) as { data: object }
+    await route.fulfill({ response, json: { ...body, data: { ...body.data, flag: 1 } } })
   })
 }
 
 const closedAt = (page: Page, key: string) =>
   page.evaluate((name) => Number(localStorage.getItem(name)), key)
 
-test('a guest is offered an account, and not again within twelve hours @long', async ({
-  newcomer,
+test('a guest is offered an account at most every twelve hours @long', async ({
+  openFreshPage,
 }) => {
   const t = textsIn('en-US')
-  const page = await newcomer()
+  const page = await openFreshPage()
   await withFlagOn(page)
   await page.goto('/explore')
   const offer = page.getByRole('dialog', { name: t('offer.guestTitle') })
@@ -43,19 +43,19 @@ test('a guest is offered an account, and not again within twelve hours @long', a
   await expect(page.getByRole('dialog')).toContainText(t('account.registerTitle'))
 })
 
-test('while the flag is off nobody is offered anything @long', async ({ newcomer }) => {
-  const page = await newcomer()
+test('no offer is shown while the flag is off @long', async ({ openFreshPage }) => {
+  const page = await openFreshPage()
   await page.goto('/explore')
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
   await page.waitForTimeout(2_500)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a member is offered the link, copies it, and finds it on the share screen', async ({
-  newcomer,
+test('a member can copy the offered invite link and finds it on the share screen', async ({
+  openFreshPage,
 }) => {
   const t = textsIn('zh-CN')
-  const page = await newcomer({ language: 'zh-CN', width: WIDTHS.tablet })
+  const page = await openFreshPage({ language: 'zh-CN', width: WIDTHS.tablet })
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await signInAsMember(page)
   await withFlagOn(page)

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
+import { findLayoutDifference, readLayout, type Layout } from './layout-compare.ts'
 import { expectLook, hasChineseLetters } from './picture-compare.ts'
 import { expect, test, WIDTHS, type Look } from './visit.ts'
 
-/** An evening on which nothing else happens. */
+/** A fixed time, so that dates do not change. */
 const NOW = new Date('2026-05-14T20:30:00')
 const CATALOGUE = 48
 const COUNT = 1234
@@ -10,20 +11,20 @@ const COUNT = 1234
 type Item = { id: number; count: number }
 type Listed = { data?: { list?: Item[]; total?: number } & Partial<Item> }
 
-/** What other journeys publish and count at the same time is not seen here. */
-const withCatalogueAlone = (page: Page) =>
+/** Hides characters and counts of tests that run at the same time. */
+const mockCatalogue = (page: Page) =>
   page.route(/\/aiGirl\/(list|\d+)(\?|$)/, async (route) => {
-    const answer = await route.fetch()
-    const { data, ...rest } = (await answer.json()) as Listed
+    const response = await route.fetch()
+    const { data, ...rest } = (await response.json()) as Listed
     const list = data?.list
       ?.filter(({ id }) => id <= CATALOGUE)
       .map((one) => ({ ...one, count: COUNT }))
-    const told = list ? { list, total: CATALOGUE } : { count: COUNT }
-    await route.fulfill({ response: answer, json: { ...rest, data: { ...data, ...told } } })
+    const changes = list ? { list, total: CATALOGUE } : { count: COUNT }
+    await route.fulfill({ response, json: { ...rest, data: { ...data, ...changes } } })
   })
 
-/** All letters and all pictures are there; those out of sight are not asked for. */
-const atRest = async (page: Page) => {
+/** Waits until fonts and visible pictures have loaded. */
+const waitUntilRendered = async (page: Page) => {
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready)
   await page.waitForFunction(async () => {
@@ -31,12 +32,12 @@ const atRest = async (page: Page) => {
       const { top, bottom, left, right } = image.getBoundingClientRect()
       return top < innerHeight && bottom > 0 && left < innerWidth && right > 0
     })
-    const areThere = seen.every(
+    const areLoaded = seen.every(
       ({ complete, dataset }) => complete && (dataset['arrival'] ?? 'there') === 'there',
     )
-    // One that is loaded is not yet one that can be drawn.
-    if (areThere) await Promise.all(seen.map((image) => image.decode()))
-    return areThere
+    // A loaded picture may still have to be decoded.
+    if (areLoaded) await Promise.all(seen.map((image) => image.decode()))
+    return areLoaded
   })
 }
 
@@ -55,38 +56,69 @@ const REST: Look[] = [
   { width: WIDTHS.desktop, language: 'zh-CN', theme: 'light' },
 ]
 
-const nameOf = ({ width, language, theme }: Look) => `${width}-${language.slice(0, 2)}-${theme}`
+const formatName = ({ width, language, theme }: Look) => `${width}-${language.slice(0, 2)}-${theme}`
 
-const open = async (page: Page) => {
+const prepare = async (page: Page) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.clock.setFixedTime(NOW)
-  await withCatalogueAlone(page)
+  await mockCatalogue(page)
 }
 
 for (const look of [PHONE, DESKTOP, ...REST]) {
   const mark = REST.includes(look) ? ' @long' : ''
-  test(`the main screens look as they did, ${nameOf(look)}${mark}`, async ({ newcomer }) => {
-    const stranger = await newcomer({ ...look, isFirstVisit: true })
-    const isLegible = look.language !== 'zh-CN' || (await hasChineseLetters(stranger))
-    test.skip(!isLegible, 'no Chinese letters on this machine (Debian: fonts-wqy-microhei)')
-    await open(stranger)
-    await stranger.goto('/explore')
-    await expect(stranger.getByRole('heading').first()).toBeVisible()
-    await atRest(stranger)
-    await expectLook(stranger, `gate-${nameOf(look)}`)
+  test(`the main screens look as stored, ${formatName(look)}${mark}`, async ({ openFreshPage }) => {
+    const firstVisit = await openFreshPage({ ...look, isFirstVisit: true })
+    const hasFont = look.language !== 'zh-CN' || (await hasChineseLetters(firstVisit))
+    test.skip(!hasFont, 'no Chinese font on this machine (Debian: fonts-wqy-microhei)')
+    await prepare(firstVisit)
+    await firstVisit.goto('/explore')
+    await expect(firstVisit.getByRole('heading').first()).toBeVisible()
+    await waitUntilRendered(firstVisit)
+    await expectLook(firstVisit, `gate-${formatName(look)}`)
 
-    const page = await newcomer(look)
-    await open(page)
+    const page = await openFreshPage(look)
+    await prepare(page)
     await page.goto('/explore')
-    // Then everything that a guest is told at the top of a screen is known.
+    // With the token, everything shown to a guest in the header is known.
     await page.waitForFunction(() => localStorage.getItem('token'))
     for (const { name, path } of SCREENS) {
-      // Who is not known gets nothing along with the page: so answers can be changed.
+      // Without cookies the page is not server-rendered, so that responses can be mocked.
       await page.context().clearCookies()
       await page.goto(path)
       await expect(page.getByRole('heading').first()).toBeVisible()
-      await atRest(page)
-      await expectLook(page, `${name}-${nameOf(look)}`)
+      await waitUntilRendered(page)
+      await expectLook(page, `${name}-${formatName(look)}`)
     }
   })
 }
+
+const PLANTED_FAULTS = {
+  'a moved element': 'header { transform: translateX(12px) !important }',
+  'a resized element': 'main h1 { padding-bottom: 12px !important }',
+  'a recoloured element': 'main h1 { color: rgb(1, 2, 3) !important }',
+  'a missing element': 'header a { display: none !important }',
+}
+
+test('the layout comparison reports planted faults', async ({ openFreshPage }) => {
+  const page = await openFreshPage(DESKTOP)
+  await prepare(page)
+  await page.goto('/settings')
+  await expect(page.getByRole('heading').first()).toBeVisible()
+  await waitUntilRendered(page)
+  let before: Layout = []
+  await expect(async () => {
+    before = await readLayout(page)
+    await page.waitForTimeout(500)
+    expect(findLayoutDifference(await readLayout(page), before)).toBeNull()
+  }).toPass()
+  for (const [fault, css] of Object.entries(PLANTED_FAULTS)) {
+    await page.evaluate((text) => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(text)
+      document.adoptedStyleSheets = [sheet]
+    }, css)
+    await expect
+      .poll(async () => findLayoutDifference(await readLayout(page), before), fault)
+      .not.toBeNull()
+  }
+})

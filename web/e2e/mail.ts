@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime'
 
 const FOLDER = join(process.env['E2E_DATA_DIR'] ?? '', 'mail')
 
-const mailsTo = async (address: string) => {
+const readMails = async (address: string) => {
   const names = (await readdir(FOLDER).catch(() => []))
     .filter((name) => name.endsWith('.eml'))
     .sort()
@@ -15,13 +15,14 @@ const mailsTo = async (address: string) => {
   return mails.filter((mail) => mail.to?.some((to) => to.address === address))
 }
 
-/** The code in the newest mail that really came to this address, once so many are there. */
+/** The code in the newest email to this address, once `mails` of them have arrived. */
 export const codeFor = async (address: string, mails = 1): Promise<string> => {
-  await expect.poll(async () => (await mailsTo(address)).length).toBeGreaterThanOrEqual(mails)
-  const newest = (await mailsTo(address)).at(-1)
+  await expect.poll(async () => (await readMails(address)).length).toBeGreaterThanOrEqual(mails)
+  const newest = (await readMails(address)).at(-1)
   const code = /\b\d{6}\b/.exec(newest?.text ?? '')?.[0]
-  if (!code) throw new Error('no code in the mail')
+  if (!code) throw new Error('no code in the email')
   return code
 }
 
-export const mailCount = async (address: string): Promise<number> => (await mailsTo(address)).length
+export const mailCount = async (address: string): Promise<number> =>
+  (await readMails(address)).length

@@ -8,19 +8,21 @@ import { BASE_PATH } from '@dulcinea/contract/constants'
 import { codeFor } from './mail.ts'
 import { origin } from './visit.ts'
 
-const GIVE = fileURLToPath(new URL('../../server/scripts/give-points.ts', import.meta.url))
+const GIVE_POINTS_SCRIPT = fileURLToPath(
+  new URL('../../server/scripts/give-points.ts', import.meta.url),
+)
 const PASSWORD = 'secret123'
 const run = promisify(execFile)
 
 const hex = (bytes: number) => randomBytes(bytes).toString('hex')
 
-const asked = async (call: JsonCall, fields: Record<string, string>, token?: string) => {
-  const answer = await fetch(`${origin}${BASE_PATH}${call.path}`, {
+const sendCall = async (call: JsonCall, fields: Record<string, string>, token?: string) => {
+  const response = await fetch(`${origin}${BASE_PATH}${call.path}`, {
     method: call.method,
     body: new URLSearchParams(fields),
     headers: token ? { authorization: `Bearer ${token}` } : {},
   })
-  const { errorCode, message, data } = (await answer.json()) as {
+  const { errorCode, message, data } = (await response.json()) as {
     errorCode: number
     message: string
     data: unknown
@@ -29,13 +31,13 @@ const asked = async (call: JsonCall, fields: Record<string, string>, token?: str
   return Object(data) as { token?: string; userId?: number }
 }
 
-/** As an operator does it: beside the running product. */
+/** Runs the operator's script beside the running product. */
 export const givePoints = async (email: string, points: number): Promise<void> => {
   const env = { PATH: process.env['PATH'], DATA_DIR: process.env['E2E_DATA_DIR'] }
-  await run(process.execPath, [GIVE, email, String(points)], { env })
+  await run(process.execPath, [GIVE_POINTS_SCRIPT, email, String(points)], { env })
 }
 
-/** Somebody with an account, past the forms that another journey walks through. */
+/** Registers an account through the API; the forms are covered by another test. */
 export const newMember = async ({
   points = 0,
   email = `e2e.${hex(6)}@example.com`,
@@ -45,11 +47,11 @@ export const newMember = async ({
 } = {}) => {
   const device = `print${hex(4)}.${hex(16)}`
   const { identity } = calls
-  const guest = await asked(identity.guestLogin, { device, pf: 'web', channel: 'web' })
-  await asked(identity.emailCode, { email, useIn: 'register' }, guest.token)
+  const guest = await sendCall(identity.guestLogin, { device, pf: 'web', channel: 'web' })
+  await sendCall(identity.emailCode, { email, useIn: 'register' }, guest.token)
   const code = await codeFor(email)
-  await asked(identity.register, { email, code, password: PASSWORD, pf: 'google' }, guest.token)
-  const { token = '', userId = 0 } = await asked(
+  await sendCall(identity.register, { email, code, password: PASSWORD, pf: 'google' }, guest.token)
+  const { token = '', userId = 0 } = await sendCall(
     identity.login,
     { email, password: PASSWORD },
     guest.token,
@@ -58,11 +60,11 @@ export const newMember = async ({
   return { email, password: PASSWORD, token, userId }
 }
 
-/** The page of such a person, signed in before the app starts. */
-export const signInAsMember = async (page: Page, wanted: { points?: number } = {}) => {
-  const member = await newMember(wanted)
+/** Signs a page in as a new member before the app starts. */
+export const signInAsMember = async (page: Page, options: { points?: number } = {}) => {
+  const member = await newMember(options)
   await page.addInitScript((token) => {
-    // Only once, and not in frames: a token that comes back would look like another tab's.
+    // Only once, and not in frames: a token set again would look like a sign-in in another tab.
     if (window !== window.top || sessionStorage.getItem('signedIn')) return
     sessionStorage.setItem('signedIn', 'yes')
     localStorage.setItem('token', token)

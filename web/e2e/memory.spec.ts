@@ -14,16 +14,16 @@ import {
   WIDTHS,
 } from './visit.ts'
 
-// A busy machine is slow, not wrong.
+// Longer than the default, for busy machines.
 test.describe.configure({ timeout: 120_000 })
 
 const log = (page: Page) => page.getByRole('log')
 const END = said.replaceAll('*', '').slice(-40)
 
-test('what she is told is kept with its source, is used, corrected, pinned and forgotten', async ({
-  newcomer,
+test('a memory has its source and can be used, corrected, pinned and forgotten', async ({
+  openFreshPage,
 }) => {
-  const page = await newcomer()
+  const page = await openFreshPage()
   const complaints = complaintsOf(page)
   await page.goto('/agent/chat/41')
   const about = page.getByRole('complementary').last()
@@ -31,7 +31,7 @@ test('what she is told is kept with its source, is used, corrected, pinned and f
   await sendLine(page, 'I love warm stone. Tell me quickly!')
   await expect(about).toContainText('You love warm stone')
 
-  // A later reply draws on it, and says so; that opens it.
+  // A later reply uses it and links to it.
   await sendLine(page, 'What do I love? Answer quickly')
   await page.getByRole('button', { name: /^Remembers/ }).click({ timeout: 20_000 })
   const panel = page.getByRole('complementary', { name: 'What she remembers' })
@@ -62,10 +62,10 @@ test('what she is told is kept with its source, is used, corrected, pinned and f
   expect(complaints).toEqual([])
 })
 
-test('on a phone, in Chinese, it is a sheet, and she herself is one too @long', async ({
-  newcomer,
+test('memories and character details are bottom sheets on a phone, in Chinese @long', async ({
+  openFreshPage,
 }) => {
-  const page = await newcomer({ width: WIDTHS.phone, language: 'zh-CN', theme: 'light' })
+  const page = await openFreshPage({ width: WIDTHS.phone, language: 'zh-CN', theme: 'light' })
   await page.goto('/agent/chat/42')
   await sendLine(page, '我住在杭州。quickly')
   await expect(log(page)).toContainText(END)
@@ -87,44 +87,46 @@ test('on a phone, in Chinese, it is a sheet, and she herself is one too @long', 
   await expect(sheet).toContainText('还没有。')
 })
 
-/** What anybody reads of her now. */
-const shownAs = async (id: number): Promise<string> => {
+/** The public description of a character. */
+const readDescription = async (id: number): Promise<string> => {
   const path = calls.characters.read.path.replace('{id}', String(id))
-  const answer = await fetch(`${origin}${BASE_PATH}${path}`)
-  const { data } = (await answer.json()) as { data: { description: string } | null }
+  const response = await fetch(`${origin}${BASE_PATH}${path}`)
+  const { data } = (await response.json()) as { data: { description: string } | null }
   return data?.description ?? ''
 }
 
-test('a new version of her is offered to who talks with the old one, not forced @long', async ({
-  newcomer,
+test('a new version of a character is offered in existing conversations, not forced @long', async ({
+  openFreshPage,
 }) => {
   const { token } = await newMember()
   const before = { isPublic: true, description: 'Marta mends clocks and is never on time herself.' }
   const id = await makeHer(token, before)
-  const shows = (words: string) =>
-    expect.poll(() => shownAs(id), { timeout: 20_000 }).toContain(words)
-  await shows('mends clocks')
+  const expectDescription = (text: string) =>
+    expect.poll(() => readDescription(id), { timeout: 20_000 }).toContain(text)
+  await expectDescription('mends clocks')
 
-  const page = await newcomer()
+  const page = await openFreshPage()
   const complaints = complaintsOf(page)
   await page.goto(`/agent/chat/${id}`)
-  await sendLine(page, 'Hello. Tell me quickly!')
+  // A user's character has no openers: nothing else shows that the conversation has loaded.
+  await page.waitForLoadState('networkidle')
+  await sendLine(page, 'Hello. Tell me quickly!', { hasOpeners: false })
   await expect(log(page)).toContainText(END)
   const offer = page.getByText('Marta has changed since you met her.')
   await expect(offer).toBeHidden()
 
   const after = { ...before, description: 'Marta sold the clocks and drives the night bus now.' }
   await makeHer(token, { ...after, id })
-  await shows('night bus')
+  await expectDescription('night bus')
   await page.reload()
   await expect(offer).toBeVisible()
   await expectAccessible(page)
 
-  // Kept as she is, it is not asked again, until she changes once more.
+  // After a refusal it is offered again only for the next version.
   await page.getByRole('button', { name: 'Keep her as she is' }).click()
   await expect(offer).toBeHidden()
   await makeHer(token, { ...after, id, description: 'Marta owns the bus now, and three clocks.' })
-  await shows('three clocks')
+  await expectDescription('three clocks')
   await page.reload()
   await page.getByRole('button', { name: 'Meet the new one' }).click()
   await expect(page.getByText('You are talking with the new Marta')).toBeVisible()

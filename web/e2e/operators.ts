@@ -9,29 +9,29 @@ import { expect, origin } from './visit.ts'
 const PERIOD_MS = 30_000
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-const bytesOf = (base32: string): Buffer => {
+const decodeBase32 = (base32: string): Buffer => {
   const bits = Array.from(base32.replaceAll(/[\s=]/g, ''))
     .map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0'))
     .join('')
   return Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? [])
 }
 
-/** What an authenticator would show now. */
+/** The current TOTP code of a secret. */
 export const codeOf = (secret: string): string => {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / PERIOD_MS)))
-  const digest = createHmac('sha1', bytesOf(secret)).update(counter).digest()
+  const digest = createHmac('sha1', decodeBase32(secret)).update(counter).digest()
   const at = (digest.at(-1) ?? 0) & 15
   return String((digest.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
 
-/** Makes a call of the console past its page. */
+/** Calls the console's API without its page. */
 export const askConsole = async (
   { method, path }: JsonCall,
   body: Record<string, unknown>,
   token?: string,
 ) => {
-  const answer = await fetch(`${origin}${CONSOLE_BASE_PATH}${path}`, {
+  const response = await fetch(`${origin}${CONSOLE_BASE_PATH}${path}`, {
     method,
     headers: {
       'content-type': 'application/json',
@@ -39,7 +39,7 @@ export const askConsole = async (
     },
     ...(method === 'POST' ? { body: JSON.stringify(body) } : {}),
   })
-  const { errorCode, message, data } = (await answer.json()) as {
+  const { errorCode, message, data } = (await response.json()) as {
     errorCode: number
     message: string
     data: unknown
@@ -51,14 +51,14 @@ export const askConsole = async (
 export const operatorAccount = (name: string) =>
   newMember({ email: `operator.${name}@example.com` })
 
-/** An operator's page, past the door that another journey walks through. */
+/** Signs a page in as an operator; the sign-in form is covered by another test. */
 export const signInAsOperator = async (page: Page, name: string) => {
   const { email, password } = await operatorAccount(name)
   const { signIn, signInMailCode, signInCode } = consoleCalls.entry
   const mails = await mailCount(email)
   const { ticket } = await askConsole(signIn, { email, password })
-  const mailed = await codeFor(email, mails + 1)
-  const { enrolment } = await askConsole(signInMailCode, { ticket, code: mailed })
+  const emailCode = await codeFor(email, mails + 1)
+  const { enrolment } = await askConsole(signInMailCode, { ticket, code: emailCode })
   const code = codeOf(String(Object(enrolment).secret))
   const { token } = await askConsole(signInCode, { ticket, code })
   await page.addInitScript(

@@ -11,8 +11,8 @@ import { expect, expectAccessible, origin, test, WIDTHS } from './visit.ts'
 
 const WEB = fileURLToPath(new URL('..', import.meta.url))
 const VITE = fileURLToPath(new URL('../../node_modules/vite/bin/vite.js', import.meta.url))
-/** Where the app of the phone finds itself. */
-const INSIDE = 'https://localhost'
+/** The origin of the app inside the phone. */
+const APP_ORIGIN = 'https://localhost'
 const TYPES: Record<string, string> = {
   '.html': 'text/html',
   '.js': 'text/javascript',
@@ -33,11 +33,11 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => rm(app, { recursive: true, force: true }))
 
-/** The files of the app, as the phone serves them to itself. */
-const carry = async (page: Page) => {
-  // A phone reaches its server over the net; here that is this machine, which a page must be allowed.
-  await page.context().grantPermissions(['local-network-access'], { origin: INSIDE })
-  await page.context().route(`${INSIDE}/**`, async (route) => {
+/** Serves the files of the app as the phone does. */
+const serveApp = async (page: Page) => {
+  // The server is on this machine, which needs permission for local network access.
+  await page.context().grantPermissions(['local-network-access'], { origin: APP_ORIGIN })
+  await page.context().route(`${APP_ORIGIN}/**`, async (route) => {
     const { pathname } = new URL(route.request().url())
     const file = extname(pathname) ? pathname : '/index.html'
     const body = await readFile(join(app, file)).catch(() => null)
@@ -46,27 +46,27 @@ const carry = async (page: Page) => {
   })
 }
 
-const answer = (page: Page, how: 'accept' | 'dismiss') =>
+const answerDialog = (page: Page, how: 'accept' | 'dismiss') =>
   page.once('dialog', (dialog) => void dialog[how]())
 
-test('in the app of the phone Premium and points are bought with its own shop @long', async ({
-  newcomer,
+test('Premium and points are bought through Google Play in the phone app @long', async ({
+  openFreshPage,
 }) => {
   const t = textsIn('en-US')
-  const page = await newcomer({ width: WIDTHS.phone })
-  await carry(page)
+  const page = await openFreshPage({ width: WIDTHS.phone })
+  await serveApp(page)
   await signInAsMember(page)
   const main = page.getByRole('main')
 
-  await page.goto(`${INSIDE}/vip`)
+  await page.goto(`${APP_ORIGIN}/vip`)
   await expect(main.getByText(t('premium.next.googlePlay'))).toBeVisible()
   await page.getByRole('radio', { name: '$12.99' }).check()
   const subscribe = main.getByRole('button', { name: 'Continue with Monthly' })
-  answer(page, 'dismiss')
+  answerDialog(page, 'dismiss')
   await subscribe.click()
-  // Who gave up may choose another plan at once.
+  // After a cancelled purchase another plan can be chosen at once.
   await page.getByRole('radio', { name: '$29.99' }).check()
-  answer(page, 'accept')
+  answerDialog(page, 'accept')
   await main.getByRole('button', { name: 'Continue with Three months' }).click()
   const paid = page.getByRole('dialog', { name: t('premium.paidTitle') })
   await expect(paid).toContainText('100 gift points')
@@ -74,11 +74,11 @@ test('in the app of the phone Premium and points are bought with its own shop @l
   await expect(main.getByText('You have Premium: Three months')).toBeVisible()
   await expectAccessible(page)
 
-  await page.goto(`${INSIDE}/purchase/points`)
+  await page.goto(`${APP_ORIGIN}/purchase/points`)
   await page.getByRole('radio', { name: '$4.99' }).check()
-  // Paid, and the app is closed before the server hears of it.
+  // Paid, but the app is closed before the server is notified.
   await page.route('**/google/play/confirm', (route) => route.abort())
-  answer(page, 'accept')
+  answerDialog(page, 'accept')
   await main.getByRole('button', { name: 'Buy 100 points' }).click()
   await expect(page.getByText(t('error.requestError')).first()).toBeVisible()
   await page.unroute('**/google/play/confirm')

@@ -3,58 +3,56 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { test, type Page } from '@playwright/test'
+import { findLayoutDifference, readLayout, type Layout } from './layout-compare.ts'
 
 const FOLDER = fileURLToPath(new URL('looks', import.meta.url))
 const FONTS = join(FOLDER, 'fonts.txt')
-/** `LOOKS=write` takes what is seen now for what it should be. */
+/** `LOOKS=write` stores the current screens as the expected ones. */
 const isWriting = process.env['LOOKS'] === 'write'
 
-/** Pictures are kept at half their size: what letters do at their edges is no difference. */
-const KEPT = 0.5
+/** Screenshots are stored at half their size, so that antialiasing makes no difference. */
+const STORED_SCALE = 0.5
+/** The difference per channel from which a pixel counts, and the share of pixels that may differ. */
+const CHANNEL_TOLERANCE = 36
+const MAX_DIFFERING_SHARE = 0.0006
 
-type Fineness = { scale: number; differs: number; mayDiffer: number }
-
-const FINE: Fineness = { scale: 1, differs: 36, mayDiffer: 0.0006 }
-/** Other fonts, other letters: then only where things are and what colour they have can be told. */
-const COARSE: Fineness = { scale: 0.1, differs: 40, mayDiffer: 0.04 }
-
-/** As it is kept. What is seen is made so too: what the file format does to both is no difference. */
-const asKept = async (picture: Buffer): Promise<Buffer> => {
+/** Encodes a screenshot as it is stored. Both are encoded, so that the file format makes no difference. */
+const encode = async (picture: Buffer): Promise<Buffer> => {
   const { width } = await sharp(picture).metadata()
-  const small = sharp(picture).resize(Math.round(width * KEPT))
+  const small = sharp(picture).resize(Math.round(width * STORED_SCALE))
   return small.webp({ quality: 82, effort: 6 }).toBuffer()
 }
 
-const bytesOf = async (picture: Buffer, width: number, height: number) =>
+const decode = async (picture: Buffer, width: number, height: number) =>
   sharp(picture).removeAlpha().resize(width, height, { fit: 'fill' }).raw().toBuffer()
 
-/** Which share of the pixels differs, and where on the screen the first of them is. */
-const difference = async (seen: Buffer, wanted: Buffer, fineness: Fineness) => {
-  const { width: whole, height: high } = await sharp(wanted).metadata()
-  const width = Math.round(whole * fineness.scale)
-  const height = Math.round(high * fineness.scale)
-  const [a, b] = await Promise.all([bytesOf(seen, width, height), bytesOf(wanted, width, height)])
-  const unlike = Array.from({ length: width * height }, (_, place) => place).filter((place) =>
+/** Describes the differing pixels of two stored pictures; null when they are within the tolerance. */
+const findPixelDifference = async (seen: Buffer, stored: Buffer): Promise<string | null> => {
+  const { width, height } = await sharp(stored).metadata()
+  const [a, b] = await Promise.all([decode(seen, width, height), decode(stored, width, height)])
+  const differing = Array.from({ length: width * height }, (_, pixel) => pixel).filter((pixel) =>
     [0, 1, 2].some(
       (channel) =>
-        Math.abs((a[place * 3 + channel] ?? 0) - (b[place * 3 + channel] ?? 0)) > fineness.differs,
+        Math.abs((a[pixel * 3 + channel] ?? 0) - (b[pixel * 3 + channel] ?? 0)) > CHANNEL_TOLERANCE,
     ),
   )
-  const [first = 0] = unlike
-  const size = fineness.scale * KEPT
-  const at = { x: (first % width) / size, y: Math.floor(first / width) / size }
-  return { share: unlike.length / (width * height), at }
+  const share = differing.length / (width * height)
+  if (share <= MAX_DIFFERING_SHARE) return null
+  const [first = 0] = differing
+  const x = (first % width) / STORED_SCALE
+  const y = Math.floor(first / width) / STORED_SCALE
+  return `${(share * 100).toFixed(2)} % of the pixels, the first at ${x} × ${y}`
 }
 
-/** What this machine's letters look like: drawn, and looked at. */
-const fontsOf = (page: Page): Promise<string> =>
+/** A hash of the system fonts: text is drawn with them and the pixels are hashed. */
+const hashFonts = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const canvas = document.createElement('canvas')
     canvas.width = 480
     canvas.height = 120
     const brush = canvas.getContext('2d', { willReadFrequently: true })
     if (!brush) return 'none'
-    // Our own faces are the same everywhere; what the machine brings along is not.
+    // The bundled web fonts are the same everywhere; the system's fonts are not.
     for (const [row, family] of ['sans-serif', 'serif', 'monospace', 'system-ui'].entries()) {
       brush.font = `20px ${family}`
       brush.fillText('Ag fi 永和九年 09 “…” ·', 4, 24 + row * 28)
@@ -66,7 +64,7 @@ const fontsOf = (page: Page): Promise<string> =>
     ).join('')
   })
 
-/** Signs that a machine has not are all drawn as the same box. */
+/** Missing glyphs are all drawn as the same box. */
 export const hasChineseLetters = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const drawn = ['永', '和'].map((sign) => {
@@ -79,45 +77,51 @@ export const hasChineseLetters = (page: Page): Promise<boolean> =>
     return drawn[0] !== drawn[1]
   })
 
-const keep = async (file: string, picture: Buffer, fonts: string) => {
+const store = async (name: string, picture: Buffer, layout: Layout, fonts: string) => {
+  const file = join(FOLDER, name)
   mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, await asKept(picture))
+  writeFileSync(`${file}.webp`, await encode(picture))
+  writeFileSync(`${file}.layout.json`, `${JSON.stringify(layout, undefined, 2)}\n`)
   writeFileSync(FONTS, `${fonts}\n`)
 }
 
-/** A busy machine draws late: what is unlike now may be like a moment later. */
-const GLANCES = 4
-const BETWEEN_MS = 1000
+/** A busy machine renders late, so a difference is checked again. */
+const MAX_TRIES = 4
+const RETRY_MS = 1000
 
-const glance = (page: Page) => page.screenshot({ animations: 'disabled', caret: 'hide' })
+const takeScreenshot = (page: Page) => page.screenshot({ animations: 'disabled', caret: 'hide' })
 
-/** The page looks as it did when somebody last looked at it with their own eyes. */
+/**
+ * Expects the page to look as stored: the same layout and colours and, where the fonts are the same
+ * as those of the stored pictures, the same pixels.
+ */
 export const expectLook = async (page: Page, name: string): Promise<void> => {
-  const file = join(FOLDER, `${name}.webp`)
-  const fonts = await fontsOf(page)
-  if (isWriting) return keep(file, await glance(page), fonts)
-  if (!existsSync(file)) throw new Error(`Nobody has looked at ${name} yet: LOOKS=write keeps it.`)
+  const file = join(FOLDER, name)
+  const fonts = await hashFonts(page)
+  if (isWriting) return store(name, await takeScreenshot(page), await readLayout(page), fonts)
+  if (!existsSync(`${file}.webp`)) throw new Error(`${name} is not stored yet: use LOOKS=write.`)
   const hasSameFonts = readFileSync(FONTS, 'utf8').trim() === fonts
   if (!hasSameFonts) {
-    const description = `letters look different here (${fonts}); ${name} is compared coarsely`
+    const description = `other fonts (${fonts}): only the layout of ${name} is compared`
     test.info().annotations.push({ type: 'fonts', description })
     console.log(`  ${description}`)
   }
-  const fineness = hasSameFonts ? FINE : COARSE
-  const wanted = readFileSync(file)
-  for (let left = GLANCES - 1; ; left -= 1) {
-    const picture = await glance(page)
-    const { share, at } = await difference(await asKept(picture), wanted, fineness)
-    if (share <= fineness.mayDiffer) return
-    if (left > 0) {
-      await page.waitForTimeout(BETWEEN_MS)
+  const storedPicture = readFileSync(`${file}.webp`)
+  const storedLayout = JSON.parse(readFileSync(`${file}.layout.json`, 'utf8')) as Layout
+  for (let tries = 1; ; tries += 1) {
+    const picture = await takeScreenshot(page)
+    const difference =
+      findLayoutDifference(await readLayout(page), storedLayout) ??
+      (hasSameFonts ? await findPixelDifference(await encode(picture), storedPicture) : null)
+    if (difference === null) return
+    if (tries < MAX_TRIES) {
+      await page.waitForTimeout(RETRY_MS)
       continue
     }
     await test.info().attach(`${name}-seen`, { body: picture, contentType: 'image/png' })
-    await test.info().attach(`${name}-wanted`, { path: file })
+    await test.info().attach(`${name}-stored`, { path: `${file}.webp` })
     throw new Error(
-      `${name} looks different: ${(share * 100).toFixed(2)} % of it, first at ${at.x} × ${at.y}. ` +
-        'If that is meant, LOOKS=write keeps it.',
+      `${name} looks different: ${difference}\nIf that is intended, store it with LOOKS=write.`,
     )
   }
 }

@@ -3,22 +3,22 @@ import { signInAsMember } from './members.ts'
 import { textsIn } from './texts.ts'
 import { complaintsOf, expect, expectAccessible, test, WIDTHS } from './visit.ts'
 
-// Each goes to the look-alike and back several times.
+// Each test visits the PayPal simulator several times.
 test.setTimeout(60_000)
 
 const WAYS = { pay: 'Pay now', decline: 'Pay with a card that is declined', cancel: /^Cancel/ }
 const CLOSE = 'Pay, then close the tab'
 
-/** On the page where the buyer agrees, or does not; then back in the app. */
+/** Approves or refuses on the page of the PayPal simulator and returns to the app. */
 const decide = async (page: Page, way: keyof typeof WAYS) => {
   await expect(page.getByRole('note')).toContainText('no real money')
   await page.getByRole('button', { name: WAYS[way] }).click()
   await page.waitForURL(/[?&]paypal=(return|cancel)&/)
 }
 
-const start = (text: string): RegExp => new RegExp(`^${text.split('{{')[0]}`)
+const matchStart = (text: string): RegExp => new RegExp(`^${text.split('{{')[0]}`)
 
-/** The purse as the top of every screen shows it. */
+/** Expects the points balance in the header. */
 const expectPoints = (page: Page, points: string) =>
   expect(page.getByRole('banner').getByRole('link', { name: points })).toBeVisible()
 
@@ -27,15 +27,15 @@ const subscribe = async (page: Page, t: (key: string) => string, price: string) 
   await page.getByRole('radio', { name: price }).check()
   await page
     .getByRole('main')
-    .getByRole('button', { name: start(t('premium.continueWith')) })
+    .getByRole('button', { name: matchStart(t('premium.continueWith')) })
     .click()
 }
 
-test('Premium: given up, finished, not given twice, and no longer renewed', async ({
-  newcomer,
+test('Premium can be cancelled at checkout, bought once, and its renewal stopped', async ({
+  openFreshPage,
 }) => {
   const t = textsIn('en-US')
-  const page = await newcomer()
+  const page = await openFreshPage()
   const complaints = complaintsOf(page)
   await signInAsMember(page)
   await page.goto('/purchase/points')
@@ -71,9 +71,11 @@ test('Premium: given up, finished, not given twice, and no longer renewed', asyn
   expect(complaints).toEqual([])
 })
 
-test('points: declined, given up, paid, and not given twice', async ({ newcomer }) => {
+test('a points order can be declined, cancelled, and paid with points granted once', async ({
+  openFreshPage,
+}) => {
   const t = textsIn('zh-CN')
-  const page = await newcomer({ language: 'zh-CN', theme: 'light', width: WIDTHS.phone })
+  const page = await openFreshPage({ language: 'zh-CN', theme: 'light', width: WIDTHS.phone })
   const complaints = complaintsOf(page)
   await signInAsMember(page)
   const main = page.getByRole('main')
@@ -82,7 +84,7 @@ test('points: declined, given up, paid, and not given twice', async ({ newcomer 
   await expect(page.getByRole('dialog', { name: t('premium.paidTitle') })).toBeVisible()
 
   await page.goto('/purchase/points')
-  const buy = main.getByRole('button', { name: start(t('points.buy.other')) })
+  const buy = main.getByRole('button', { name: matchStart(t('points.buy.other')) })
   await page.getByRole('radio', { name: '$59.99' }).check()
   await expect(buy).toContainText('2,000')
   await buy.click()
@@ -115,11 +117,11 @@ test('points: declined, given up, paid, and not given twice', async ({ newcomer 
   expect(complaints).toEqual([])
 })
 
-test('a declined plan is told once; tabs that are closed after paying end in Premium and points @long', async ({
-  newcomer,
+test('a declined plan is reported once, and payments count even if the tab is closed @long', async ({
+  openFreshPage,
 }) => {
   const t = textsIn('en-US')
-  const first = await newcomer({ width: WIDTHS.tablet })
+  const first = await openFreshPage({ width: WIDTHS.tablet })
   await signInAsMember(first)
   /** Pays, closes the tab, and opens another one. */
   const payAndClose = async (page: Page, address: string) => {
@@ -133,21 +135,21 @@ test('a declined plan is told once; tabs that are closed after paying end in Pre
   }
   await subscribe(first, t, '$12.99')
   await decide(first, 'decline')
-  const told = first.getByRole('main').locator('section[role]')
-  await expect(told).toHaveCount(1)
-  await expect(told).toContainText('Unable to confirm order information')
+  const notice = first.getByRole('main').locator('section[role]')
+  await expect(notice).toHaveCount(1)
+  await expect(notice).toContainText('Unable to confirm order information')
   await expectAccessible(first)
-  await told.getByRole('button', { name: t('premium.pendingContinue.paypal') }).click()
+  await notice.getByRole('button', { name: t('premium.pendingContinue.paypal') }).click()
 
   const second = await payAndClose(first, '/vip')
   await expect(second.getByText('You have Premium: Monthly')).toBeVisible()
   await second.goto('/purchase/points')
   await second.getByRole('radio', { name: '$14.99' }).check()
-  await second.getByRole('button', { name: start(t('points.buy.other')) }).click()
+  await second.getByRole('button', { name: matchStart(t('points.buy.other')) }).click()
 
   const third = await payAndClose(second, '/purchase/points')
   await expectPoints(third, '100')
-  // Nobody reloads: the purse follows by itself once the server has taken the money.
+  // Without a reload, the balance updates once the server has captured the payment.
   await expectPoints(third, '450')
   await third.getByRole('button', { name: /^Receipt for 350 points/ }).click()
   const receipt = third.getByRole('dialog', { name: t('points.receipt') })

@@ -2,12 +2,12 @@ import { expect, type BrowserContext, type Page } from '@playwright/test'
 
 const service = process.env['E2E_PUSH'] ?? ''
 
-type Told = { title: string; body: string; tag: string; path: string }
+type PushMessage = { title: string; body: string; tag: string; path: string }
 type Device = { name: string; endpoint: string; p256dh: string; auth: string }
 
 /**
- * A browser whose push service is the stand-in: a headless one has none. All it replaces is the
- * asking for an address; whatever comes back goes the real way.
+ * Gives a browser a fake push service, since a headless one has none. Only the subscription is
+ * replaced; messages are encrypted and sent as in production.
  */
 export const withPushService = async (context: BrowserContext): Promise<Device> => {
   const device = (await (await fetch(`${service}/devices`, { method: 'POST' })).json()) as Device
@@ -40,33 +40,33 @@ export const withPushService = async (context: BrowserContext): Promise<Device> 
   return device
 }
 
-/** What the server has told this browser, decrypted with the browser's own keys. */
-export const toldTo = async ({ name }: Device, times: number): Promise<Told[]> => {
-  const told = async () => {
-    const answer = await fetch(`${service}/devices/${name}`)
-    return ((await answer.json()) as { message: Told }[]).map(({ message }) => message)
+/** The push messages sent to this browser, decrypted with its keys, once `times` have arrived. */
+export const toldTo = async ({ name }: Device, times: number): Promise<PushMessage[]> => {
+  const readMessages = async () => {
+    const response = await fetch(`${service}/devices/${name}`)
+    return ((await response.json()) as { message: PushMessage }[]).map(({ message }) => message)
   }
-  await expect.poll(async () => (await told()).length).toBe(times)
-  return told()
+  await expect.poll(async () => (await readMessages()).length).toBe(times)
+  return readMessages()
 }
 
-/** From now on nobody looks at this page, or somebody does again. */
-export const look = (page: Page, isAway: boolean) =>
+/** Makes the page report itself as hidden or visible. */
+export const look = (page: Page, isHidden: boolean) =>
   page.evaluate((hidden) => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden })
     document.dispatchEvent(new Event('visibilitychange'))
-  }, isAway)
+  }, isHidden)
 
-/** Hands a message to the worker of an origin, as the browser does when it comes from the service. */
-export const deliver = async (page: Page, origin: string, message: Told) => {
+/** Delivers a push message to the service worker of an origin, as the browser does. */
+export const deliver = async (page: Page, origin: string, message: PushMessage) => {
   const session = await page.context().newCDPSession(page)
-  const found = Promise.withResolvers<string>()
+  const registration = Promise.withResolvers<string>()
   session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-    const mine = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin))
-    if (mine) found.resolve(mine.registrationId)
+    const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin))
+    if (own) registration.resolve(own.registrationId)
   })
   await session.send('ServiceWorker.enable')
-  const registrationId = await found.promise
+  const registrationId = await registration.promise
   const data = JSON.stringify(message)
   await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
   await session.detach()

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { complaintsOf, expect, expectAccessible, sendLine, test, WIDTHS } from './visit.ts'
 
-// A busy machine is slow, not wrong.
+// Longer than the default, for busy machines.
 test.describe.configure({ timeout: 60_000 })
 
 const entries = (page: Page) =>
   page.getByRole('complementary', { name: 'Your conversations' }).getByRole('link')
-const stopped = async (page: Page, id: number, text: string) => {
+const sendAndStop = async (page: Page, id: number, text: string) => {
   await page.goto(`/agent/chat/${id}`)
   await sendLine(page, `${text}, slowly`)
   await expect(page.getByRole('log')).toContainText('You came.')
@@ -14,13 +14,13 @@ const stopped = async (page: Page, id: number, text: string) => {
   await expect(page.getByRole('button', { name: 'Stop' })).toBeHidden()
 }
 
-test('whom one talks with moves to the top, can be pinned, and deleted with a way back @long', async ({
-  newcomer,
+test('the latest conversation moves to the top and can be pinned, deleted and restored @long', async ({
+  openFreshPage,
 }) => {
-  const page = await newcomer()
+  const page = await openFreshPage()
   const complaints = complaintsOf(page)
-  await stopped(page, 31, 'First')
-  await stopped(page, 32, 'Second')
+  await sendAndStop(page, 31, 'First')
+  await sendAndStop(page, 32, 'Second')
   await expect(entries(page)).toHaveCount(2)
   const names = () => entries(page).locator('b').allInnerTexts()
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
@@ -58,49 +58,55 @@ test('whom one talks with moves to the top, can be pinned, and deleted with a wa
   expect(complaints).toEqual([])
 })
 
-test('two thousand conversations are read page by page, and few are in the page @long', async ({
-  newcomer,
+test('two thousand conversations are loaded page by page and virtualized @long', async ({
+  openFreshPage,
 }) => {
   test.setTimeout(120_000)
-  const page = await newcomer()
+  const page = await openFreshPage()
   const total = 2_000
-  const asked: number[] = []
+  const requestedPages: number[] = []
   await page.route('**/aiGirlHistory/list*', (route) => {
     const number = Number(new URL(route.request().url()).searchParams.get('page'))
-    asked.push(number)
+    requestedPages.push(number)
     const list = Array.from({ length: 50 }, (_, place) => {
       const at = (number - 1) * 50 + place
       const lastTime = new Date(Date.now() - at * 3_600_000).toISOString()
-      const her = { id: at + 1, aiGirlId: at + 1, name: `Name ${at + 1}`, lastName: '', avatar: '' }
-      return { ...her, lastMessage: 'A line', lastTime, isTop: false, unread: 0, status: 0 }
+      const entry = {
+        id: at + 1,
+        aiGirlId: at + 1,
+        name: `Name ${at + 1}`,
+        lastName: '',
+        avatar: '',
+      }
+      return { ...entry, lastMessage: 'A line', lastTime, isTop: false, unread: 0, status: 0 }
     })
     const data = { list, page: number, pageSize: 50, total, totalPage: total / 50 }
     return route.fulfill({ json: { code: 200, errorCode: 0, message: 'ok', data } })
   })
   await page.goto('/agent/chat')
   await expect(entries(page).first()).toContainText('Name 1')
-  expect(asked.length, 'only what is seen').toBeLessThanOrEqual(2)
+  expect(requestedPages.length, 'only visible pages are loaded').toBeLessThanOrEqual(2)
   await entries(page).first().hover()
   await expect(async () => {
     await page.mouse.wheel(0, 50_000)
     await expect(page.getByText('Name 2000', { exact: true })).toBeVisible({ timeout: 100 })
   }).toPass({ timeout: 80_000 })
-  expect(new Set(asked).size).toBe(total / 50)
-  expect(await entries(page).count(), 'not all of them are in the page').toBeLessThan(60)
+  expect(new Set(requestedPages).size).toBe(total / 50)
+  expect(await entries(page).count(), 'the list is virtualized').toBeLessThan(60)
 })
 
-test('on a phone a swipe draws the actions in, and the list is a page of its own @long', async ({
-  newcomer,
+test('on a phone a swipe reveals the actions, and the list is a separate page @long', async ({
+  openFreshPage,
 }) => {
-  const page = await newcomer({ width: WIDTHS.phone, theme: 'light' })
+  const page = await openFreshPage({ width: WIDTHS.phone, theme: 'light' })
   await page.goto('/agent/chat')
   await expect(page.getByText('No conversations yet')).toBeVisible()
   await expectAccessible(page)
-  await stopped(page, 33, 'Hello')
+  await sendAndStop(page, 33, 'Hello')
   await page.getByRole('link', { name: 'Back' }).click()
   const entry = page.getByRole('main').getByRole('link').first()
   await expect(entry).toContainText('You came.')
-  // While one screen moves to the other, no finger reaches either.
+  // Touches are ignored during the screen transition.
   await expect.poll(() => page.evaluate('document.getAnimations().length')).toBe(0)
   const box = await entry.boundingBox()
   const y = (box?.y ?? 0) + 30

@@ -7,7 +7,7 @@ import { expect, expectAccessible, origin, said, sendLine, test, WIDTHS } from '
 const END = said.replaceAll('*', '').slice(-40)
 const log = (page: Page) => page.getByRole('log')
 
-const sizeOf = (page: Page, text: string | RegExp) =>
+const readFontStyle = (page: Page, text: string | RegExp) =>
   log(page)
     .getByText(text)
     .last()
@@ -16,7 +16,7 @@ const sizeOf = (page: Page, text: string | RegExp) =>
       return { size: Number.parseFloat(fontSize), weight: Number(fontWeight) }
     })
 
-const reported = async (page: Page, t: (key: string) => string) => {
+const submitReport = async (page: Page, t: (key: string) => string) => {
   const dialog = page.getByRole('dialog').filter({ has: page.getByRole('radio') })
   const send = dialog.getByRole('button', { name: t('feedback.reportSend') })
   await expect(send).toBeDisabled()
@@ -26,25 +26,25 @@ const reported = async (page: Page, t: (key: string) => string) => {
 }
 
 for (const look of [
-  { width: WIDTHS.phone, language: 'en-US', theme: 'dark', who: 21, hours: 'three hours' },
-  { width: WIDTHS.desktop, language: 'zh-CN', theme: 'light', who: 22, hours: '两个小时' },
+  { width: WIDTHS.phone, language: 'en-US', theme: 'dark', characterId: 21, hours: 'three hours' },
+  { width: WIDTHS.desktop, language: 'zh-CN', theme: 'light', characterId: 22, hours: '两个小时' },
 ] as const) {
-  test(`says what she is when a chat is opened and after hours, in ${look.language}`, async ({
-    newcomer,
+  test(`a chat discloses that the character is an AI at the start and after hours, in ${look.language}`, async ({
+    openFreshPage,
   }) => {
     const t = textsIn(look.language)
-    const page = await newcomer(look)
-    await page.goto(`/agent/chat/${look.who}`)
+    const page = await openFreshPage(look)
+    await page.goto(`/agent/chat/${look.characterId}`)
     const [, notice = ''] = t('chat.aiNotice').split('}}')
     await expect(log(page).getByText(notice.trim())).toBeInViewport()
-    const first = await sizeOf(page, notice.trim())
+    const first = await readFontStyle(page, notice.trim())
     expect(first.size).toBeGreaterThanOrEqual(21)
     expect(first.weight).toBeGreaterThanOrEqual(700)
     await expect(page.getByText(t('common.aiCharacter')).first()).toBeVisible()
 
     await sendLine(page, 'Good evening, quickly')
     await expect(log(page)).toContainText(END)
-    await ageTalksWith(look.who, 185)
+    await ageTalksWith(look.characterId, 185)
     await sendLine(page, 'Still here, quickly')
     const card = log(page).getByRole('region', { name: t('chat.breakLabel') })
     await expect(card).toContainText(look.hours)
@@ -66,10 +66,10 @@ for (const look of [
   })
 }
 
-test('what is said about violence is answered with care, and stays with its lines', async ({
-  newcomer,
+test('a message about violence gets a help notice with phone lines that stays after a reload', async ({
+  openFreshPage,
 }) => {
-  const page = await newcomer({ width: WIDTHS.phone })
+  const page = await openFreshPage({ width: WIDTHS.phone })
   await page.goto('/agent/chat/23')
   await sendLine(page, 'I was raped and I never told anyone')
   await expect(log(page).getByRole('link', { name: /Call 1-800-656-4673/ })).toBeVisible()
@@ -79,9 +79,9 @@ test('what is said about violence is answered with care, and stays with its line
   await expect(log(page).getByRole('link', { name: /Call 1-800-656-4673/ })).toBeVisible()
 })
 
-test('a message is reported in two taps, and folds away', async ({ newcomer }) => {
+test('a message is reported in two taps and collapsed', async ({ openFreshPage }) => {
   const t = textsIn('en-US')
-  const page = await newcomer()
+  const page = await openFreshPage()
   await signInAsMember(page)
   await page.goto('/agent/chat/24')
   await sendLine(page, 'Say something, quickly')
@@ -91,14 +91,14 @@ test('a message is reported in two taps, and folds away', async ({ newcomer }) =
     .last()
     .click()
   await page.getByRole('menuitem', { name: t('feedback.report') }).click()
-  await reported(page, t)
+  await submitReport(page, t)
   await expect(log(page)).toContainText(t('chat.reportedFold'))
   await expect(log(page)).not.toContainText(END)
 })
 
-test('a picture of her album and a person are reported in two taps', async ({ newcomer }) => {
+test('an album picture and a user are reported in two taps', async ({ openFreshPage }) => {
   const t = textsIn('en-US')
-  const page = await newcomer()
+  const page = await openFreshPage()
   const other = await newMember()
   await signInAsMember(page)
   await page.goto('/agent/chat/24/detail')
@@ -107,23 +107,23 @@ test('a picture of her album and a person are reported in two taps', async ({ ne
   const before = await album.count()
   await album.first().click()
   await page.getByRole('button', { name: t('feedback.reportPicture') }).click()
-  await reported(page, t)
+  await submitReport(page, t)
   await page.keyboard.press('Escape')
   await expect(album).toHaveCount(before - 1)
-  // Nothing of it is kept here: whatever device asks, the server tells it no more.
+  // Not stored locally: the server hides it on every device.
   await page.reload()
   await expect(album).toHaveCount(before - 1)
 
   await page.goto(`/user/${other.userId}`)
   await page.getByRole('button', { name: t('common.more') }).click()
   await page.getByRole('menuitem', { name: t('feedback.reportPerson') }).click()
-  await reported(page, t)
+  await submitReport(page, t)
   await expect(page.getByText(t('profile.hiddenTitle'))).toBeVisible()
 })
 
-test('a picture that she sent is reported from its lightbox @long', async ({ newcomer }) => {
+test('a picture in a chat is reported from its lightbox @long', async ({ openFreshPage }) => {
   const t = textsIn('en-US')
-  const page = await newcomer()
+  const page = await openFreshPage()
   await signInAsMember(page, { points: 10 })
   await page.goto('/agent/chat/25')
   await page.getByRole('button', { name: t('chat.askPicture') }).click()
@@ -135,14 +135,16 @@ test('a picture that she sent is reported from its lightbox @long', async ({ new
     .getByRole('button', { name: t('chat.openPicture') })
     .click()
   await page.getByRole('button', { name: t('feedback.reportPicture') }).click()
-  await reported(page, t)
+  await submitReport(page, t)
   await expect(log(page)).toContainText(t('chat.reportedFold'))
 })
 
 for (const name of ['safety', 'privacy-policy', 'terms-of-use', 'about-us', 'contact-us']) {
-  test(`the page ${name} reads well in both languages @long`, async ({ newcomer }) => {
+  test(`the page ${name} fits the screen and is accessible in both languages @long`, async ({
+    openFreshPage,
+  }) => {
     for (const width of [WIDTHS.phone, WIDTHS.desktop]) {
-      const page = await newcomer({ width })
+      const page = await openFreshPage({ width })
       for (const language of ['en-US', 'zh-CN']) {
         await page.goto(`${origin}/${name}?lang=${language}`)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -8,7 +8,7 @@ import { expect, origin, test } from './visit.ts'
 
 const file = new URL('../../server/test/security/hostile-texts.json', import.meta.url)
 const TEXTS = JSON.parse(readFileSync(file, 'utf8')) as string[]
-const LONGEST = 1_900
+const MAX_MESSAGE_LENGTH = 1_900
 
 type Fields = Record<string, string | number>
 
@@ -24,22 +24,22 @@ const send = (call: WireCall, fields: Fields, token: string): Promise<Response> 
     headers: { authorization: `Bearer ${token}` },
   })
 }
-const ask = async (call: WireCall, fields: Fields, token: string) =>
+const sendJson = async (call: WireCall, fields: Fields, token: string) =>
   (await (await send(call, fields, token)).json()) as { errorCode: number; data: unknown }
 
-/** All of them, as many to a message as it holds. */
-const packed = (): string[] => {
+/** All hostile texts, packTexts into as few messages as possible. */
+const packTexts = (): string[] => {
   const packs: string[] = []
   for (const text of TEXTS) {
     const last = packs.at(-1)
-    if (last !== undefined && last.length + text.length < LONGEST) {
+    if (last !== undefined && last.length + text.length < MAX_MESSAGE_LENGTH) {
       packs[packs.length - 1] = `${last}\n${text}`
     } else packs.push(text)
   }
   return packs
 }
 
-/** What leaves for elsewhere, and what opens by itself. */
+/** Records requests to other origins and dialogs. */
 const watch = (page: Page): string[] => {
   const left: string[] = []
   page.on('request', (request) => {
@@ -53,28 +53,28 @@ const watch = (page: Page): string[] => {
   return left
 }
 
-const FOREIGN =
+const INJECTED_SELECTOR =
   'script:not([src]), iframe, object, embed, form[action^="javascript"], base, [onerror], [onload], [onfocus], [onclick], [srcdoc], a[href^="javascript"], a[href^="data"], img[src*="evil.example"], link[href*="evil.example"], meta[http-equiv="refresh"], marquee, svg script'
 
-const expectNothingNew = async (page: Page, left: string[]) => {
-  expect(await page.locator(FOREIGN).count()).toBe(0)
+const expectNothingInjected = async (page: Page, left: string[]) => {
+  expect(await page.locator(INJECTED_SELECTOR).count()).toBe(0)
   expect(await page.evaluate(() => 'hit' in window)).toBe(false)
   expect(left).toEqual([])
 }
 
-const noteViolations = () => {
+const recordViolations = () => {
   const directives: string[] = []
   Object.assign(window, { directives })
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
     directives.push(effectiveDirective)
   })
 }
-const violationsOf = (page: Page): Promise<string[]> =>
+const readViolations = (page: Page): Promise<string[]> =>
   page.evaluate(() => Reflect.get(window, 'directives') as string[])
 
-test('a script that got into the markup of a page is not run', async ({ newcomer }) => {
-  const page = await newcomer()
-  await page.addInitScript(noteViolations)
+test('a script injected into the markup of a page is not run', async ({ openFreshPage }) => {
+  const page = await openFreshPage()
+  await page.addInitScript(recordViolations)
   await page.route('**/explore', async (route) => {
     const response = await route.fetch()
     const injected = `<script>window.hit = 1</script>
@@ -89,12 +89,12 @@ test('a script that got into the markup of a page is not run', async ({ newcomer
   await page.goto('/explore')
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
   const blocked = ['script-src-elem', 'script-src-attr', 'base-uri', 'frame-src', 'style-src-elem']
-  await expect.poll(() => violationsOf(page)).toEqual(expect.arrayContaining(blocked))
+  await expect.poll(() => readViolations(page)).toEqual(expect.arrayContaining(blocked))
   expect(await page.evaluate(() => 'hit' in window)).toBe(false)
 })
 
-test('a text that reaches a dangerous call of the page is refused', async ({ newcomer }) => {
-  const page = await newcomer()
+test('a text passed to a dangerous DOM sink is refused', async ({ openFreshPage }) => {
+  const page = await openFreshPage()
   await page.goto('/explore')
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
   const refused = await page.evaluate(() => {
@@ -132,33 +132,37 @@ test('a text that reaches a dangerous call of the page is refused', async ({ new
   expect(await page.evaluate(() => 'hit' in window)).toBe(false)
 })
 
-test('the service worker is registered and the visitor recognised under the strict policy', async ({
-  newcomer,
+test('the service worker is registered without violations of the content security policy', async ({
+  openFreshPage,
 }) => {
-  const page = await newcomer()
-  await page.addInitScript(noteViolations)
+  const page = await openFreshPage()
+  await page.addInitScript(recordViolations)
   await page.goto('/explore')
   await expect
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL))
     .toContain('/service-worker.js')
-  expect(await violationsOf(page)).toEqual([])
+  expect(await readViolations(page)).toEqual([])
 })
 
-test('hostile texts stay texts as her words, all of them', async ({ newcomer }) => {
-  const page = await newcomer()
+test('hostile texts in replies are shown as plain text', async ({ openFreshPage }) => {
+  const page = await openFreshPage()
   const left = watch(page)
   const { token } = await signInAsMember(page, { points: 50 })
   const { history, chat } = calls
-  const packs = packed()
+  const packs = packTexts()
   for (const [n] of packs.entries()) {
     await (await send(chat.send, { aiGirlId: 21, content: `Quickly, quickly ${n}` }, token)).text()
   }
-  const { data } = await ask(chat.messages, { aiAgentId: 21 }, token)
-  const hers = chat.messages.output.parse(data).list.filter(({ role }) => role === 'her')
+  const { data } = await sendJson(chat.messages, { aiAgentId: 21 }, token)
+  const replies = chat.messages.output.parse(data).list.filter(({ role }) => role === 'her')
   const shown: string[] = []
   for (const [n, content] of packs.entries()) {
-    const { errorCode } = await ask(history.edit, { messageId: hers[n]?.id ?? 0, content }, token)
-    // The screening may refuse one; the others must be seen.
+    const { errorCode } = await sendJson(
+      history.edit,
+      { messageId: replies[n]?.id ?? 0, content },
+      token,
+    )
+    // The moderation may refuse one; the others must be shown.
     if (errorCode === 0) shown.push(content)
   }
   expect(shown.length).toBeGreaterThan(2)
@@ -166,16 +170,18 @@ test('hostile texts stay texts as her words, all of them', async ({ newcomer }) 
   for (const content of shown) {
     await expect(page.getByRole('log')).toContainText(content.slice(0, 12))
   }
-  await expectNothingNew(page, left)
+  await expectNothingInjected(page, left)
 })
 
-test('hostile texts stay texts when searched for and as a nick @long', async ({ newcomer }) => {
-  const page = await newcomer()
+test('hostile texts in a search and as a nick are shown as plain text @long', async ({
+  openFreshPage,
+}) => {
+  const page = await openFreshPage()
   const left = watch(page)
   const { token } = await signInAsMember(page)
   const { users } = calls
   const nick = '<img src=x onerror=hit=1>'
-  const { errorCode, data } = await ask(users.updateProfile, { nick }, token)
+  const { errorCode, data } = await sendJson(users.updateProfile, { nick }, token)
   expect(errorCode).toBe(0)
   const { userId } = users.updateProfile.output.parse(data)
 
@@ -186,5 +192,5 @@ test('hostile texts stay texts when searched for and as a nick @long', async ({ 
   await expect(popup).toBeVisible()
   await page.keyboard.insertText('<svg onload=window.hit=1>"><img src=x onerror=window.hit=1>')
   await expect(popup.getByText(textsIn('en-US')('search.emptyTitle'))).toBeVisible()
-  await expectNothingNew(page, left)
+  await expectNothingInjected(page, left)
 })

@@ -1,21 +1,23 @@
 import { expect, test, withPlainPages } from './visit.ts'
 
-test('every address that is not a screen leads home', async ({ newcomer }) => {
-  const page = await newcomer()
+test('every unknown URL redirects to Explore', async ({ openFreshPage }) => {
+  const page = await openFreshPage()
   for (const path of ['/', '/no/such/page', '/agent']) {
     await page.goto(path)
     await expect(page).toHaveURL(/\/explore$/)
   }
 })
 
-test('the header is 75 px high, and gone on phones in chat and detail', async ({ newcomer }) => {
-  const wide = await newcomer()
+test('the header is 75 px high and hidden on phones in chat and detail', async ({
+  openFreshPage,
+}) => {
+  const wide = await openFreshPage()
   await wide.goto('/explore')
   const header = wide.getByRole('banner')
   expect((await header.boundingBox())?.height).toBe(75)
   await wide.goto('/agent/chat/1')
   await expect(header).toBeVisible()
-  const phone = await newcomer({ width: 375 })
+  const phone = await openFreshPage({ width: 375 })
   await phone.goto('/explore')
   await expect(phone.getByRole('banner')).toBeVisible()
   for (const path of ['/agent/chat/1', '/agent/chat/1/detail']) {
@@ -30,14 +32,14 @@ test('the header is 75 px high, and gone on phones in chat and detail', async ({
   }
 })
 
-test('the side nav is open on large screens; below it is a sheet that closes on click and Escape', async ({
-  newcomer,
+test('the side navigation is open on large screens and a sheet on smaller ones', async ({
+  openFreshPage,
 }) => {
-  const wide = await newcomer()
+  const wide = await openFreshPage()
   await wide.goto('/explore')
   await expect(wide.getByRole('link', { name: 'My collection' })).toBeVisible()
   await expect(wide.getByRole('button', { name: 'Menu' })).toBeHidden()
-  const medium = await newcomer({ width: 800 })
+  const medium = await openFreshPage({ width: 800 })
   await medium.goto('/explore')
   const menu = medium.getByRole('button', { name: 'Menu' })
   const entry = medium.getByRole('link', { name: 'My collection' })
@@ -52,10 +54,10 @@ test('the side nav is open on large screens; below it is a sheet that closes on 
   await expect(entry).toBeHidden()
 })
 
-test('when config and guest login fail, public screens still work and nothing loops', async ({
-  newcomer,
+test('public screens work when config and guest login fail, without endless retries', async ({
+  openFreshPage,
 }) => {
-  const page = await newcomer()
+  const page = await openFreshPage()
   let logins = 0
   await withPlainPages(page)
   await page.route('**/cfg/remote*', (route) => route.abort())
@@ -69,10 +71,8 @@ test('when config and guest login fail, public screens still work and nothing lo
   expect(logins).toBeLessThanOrEqual(2)
 })
 
-test('a token that the server no longer knows makes a new guest, once and silently', async ({
-  newcomer,
-}) => {
-  const page = await newcomer()
+test('an unknown token is replaced by a new guest session', async ({ openFreshPage }) => {
+  const page = await openFreshPage()
   await page.goto('/explore')
   await page.waitForFunction(() => localStorage.getItem('token'))
   const dead = 'A'.repeat(43)
@@ -82,8 +82,8 @@ test('a token that the server no longer knows makes a new guest, once and silent
   await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).not.toBe(dead)
 })
 
-test('language and theme are chosen in Settings and remembered', async ({ newcomer }) => {
-  const page = await newcomer()
+test('language and theme are chosen in Settings and persisted', async ({ openFreshPage }) => {
+  const page = await openFreshPage()
   await page.goto('/settings')
   await page.locator('label', { hasText: '中文' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')

@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs'
 type Language = 'en-US' | 'zh-CN'
 type Texts = { [key: string]: string | Texts }
 
-/** The texts of the app by their keys, so that a journey reads the same in both languages. */
+/** The texts of the app by their keys, so that a test can run in both languages. */
 export const textsIn = (language: Language, folder = '../src/i18n') => {
   const file = new URL(`${folder}/${language}.json`, import.meta.url)
   const all = JSON.parse(readFileSync(file, 'utf8')) as Texts
   return (key: string): string => {
-    let found: string | Texts | undefined = all
-    for (const part of key.split('.')) found = typeof found === 'object' ? found[part] : undefined
-    if (typeof found !== 'string') throw new Error(`no text ${key} in ${language}`)
-    return found
+    let node: string | Texts | undefined = all
+    for (const part of key.split('.')) node = typeof node === 'object' ? node[part] : undefined
+    if (typeof node !== 'string') throw new Error(`no text ${key} in ${language}`)
+    return node
   }
 }

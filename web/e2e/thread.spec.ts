@@ -10,7 +10,7 @@ import {
   watchShifts,
 } from './visit.ts'
 
-// A busy machine is slow, not wrong.
+// Longer than the default, for busy machines.
 test.describe.configure({ timeout: 60_000 })
 
 const TEXTS = {
@@ -18,16 +18,16 @@ const TEXTS = {
   'zh-CN': { chatNow: '开始聊天', ask: '我来晚了吗？', send: '发送' },
 }
 
-// What stands on the screen has no asterisks: actions are shown by their looks.
+// The screen shows no asterisks: actions are styled instead.
 const shown = said.replaceAll('*', '')
 
 for (const look of LOOKS) {
   const texts = TEXTS[look.language]
 
-  test(`a newcomer reaches a reply that comes word by word (${look.width}, ${look.language}, ${look.theme})${look.theme === 'light' || look.width < 768 ? ' @long' : ''}`, async ({
-    newcomer,
+  test(`a new visitor gets a streamed reply (${look.width}, ${look.language}, ${look.theme})${look.theme === 'light' || look.width < 768 ? ' @long' : ''}`, async ({
+    openFreshPage,
   }) => {
-    const page = await newcomer(look)
+    const page = await openFreshPage(look)
     const complaints = complaintsOf(page)
 
     await page.goto('/')
@@ -56,16 +56,16 @@ for (const look of LOOKS) {
     await expect(page.getByRole('log')).toContainText(shown, { timeout: 20_000 })
     await expect(page.getByRole('button', { name: texts.send, exact: true })).toBeVisible()
     await page.waitForTimeout(600)
-    expect(await shifted(), 'nothing moves while words come, nor when they end').toBeLessThan(0.01)
-    // In one piece there would be a handful of changes; word by word there are many.
+    expect(await shifted(), 'no layout shift during the stream and at its end').toBeLessThan(0.01)
+    // A reply in one piece would cause few changes; a streamed one causes many.
     expect(await lengths()).toBeGreaterThan(10)
     await expectAccessible(page)
     expect(complaints).toEqual([])
   })
 }
 
-test('a reload in the middle of a reply loses nothing @long', async ({ newcomer }) => {
-  const page = await newcomer()
+test('a reload during a reply loses nothing @long', async ({ openFreshPage }) => {
+  const page = await openFreshPage()
   await page.goto('/agent/chat/2')
   await sendLine(page, 'Do not lose this, slowly')
   await expect(page.getByRole('log')).toContainText('You came.')
@@ -74,8 +74,8 @@ test('a reload in the middle of a reply loses nothing @long', async ({ newcomer 
   expect((await page.getByRole('log').innerText()).split('You came.')).toHaveLength(2)
 })
 
-test('stop keeps what was said @long', async ({ newcomer }) => {
-  const page = await newcomer()
+test('stopping a reply keeps its text @long', async ({ openFreshPage }) => {
+  const page = await openFreshPage()
   await page.goto('/agent/chat/3')
   await sendLine(page, 'Tell me slowly')
   await expect(page.getByRole('log')).toContainText('The tide')
@@ -87,26 +87,28 @@ test('stop keeps what was said @long', async ({ newcomer }) => {
   await expect(page.getByRole('log')).toContainText('The tide')
 })
 
-test('a stream without a content type reaches the page piece by piece', async ({ newcomer }) => {
-  const page = await newcomer()
+test('a streamed response without a content type reaches the page in chunks', async ({
+  openFreshPage,
+}) => {
+  const page = await openFreshPage()
   await page.goto('/explore')
   await page.waitForFunction(() => localStorage.getItem('token'))
-  const came = await page.evaluate(async () => {
+  const stream = await page.evaluate(async () => {
     const body = new URLSearchParams({ aiGirlId: '4', content: 'Hello' })
     const token = localStorage.getItem('token') ?? ''
-    const answer = await fetch('/nsfw/api/aiGirl/chat', {
+    const response = await fetch('/nsfw/api/aiGirl/chat', {
       method: 'POST',
       body,
       headers: { authorization: `Bearer ${token}` },
     })
-    const reader = answer.body?.getReader()
+    const reader = response.body?.getReader()
     const times: number[] = []
     while (reader && !(await reader.read()).done) times.push(performance.now())
-    return { type: answer.headers.get('content-type'), times }
+    return { type: response.headers.get('content-type'), times }
   })
-  expect(came.type).toBeNull()
-  expect(came.times.length).toBeGreaterThan(10)
-  const [first = 0, last = 0] = [came.times[0], came.times.at(-1)]
-  // The model takes sixty milliseconds a word.
+  expect(stream.type).toBeNull()
+  expect(stream.times.length).toBeGreaterThan(10)
+  const [first = 0, last = 0] = [stream.times[0], stream.times.at(-1)]
+  // The fake model takes 60 ms per word.
   expect(last - first).toBeGreaterThan(said.split(' ').length * 30)
 })

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
 
 export const origin = process.env['E2E_ORIGIN'] ?? 'http://localhost:3000'
-/** What the model behind the product says, whatever it is asked. */
+/** The reply of the fake model to every message. */
 export const said = process.env['E2E_SAID'] ?? ''
 
 export const WIDTHS = { phone: 375, tablet: 800, desktop: 1280 } as const
@@ -10,7 +10,7 @@ export type Look = {
   width: number
   language: 'en-US' | 'zh-CN'
   theme: 'dark' | 'light'
-  /** True: the gate of the first visit has not been passed yet. */
+  /** True when the age gate has not been passed yet. */
   isFirstVisit?: boolean
 }
 
@@ -22,21 +22,21 @@ export const LOOKS: Look[] = [
 ]
 
 type Fixtures = {
-  /** A newcomer: a fresh profile of that width, language and theme. */
-  newcomer: (look?: Partial<Look>) => Promise<Page>
+  /** Opens a page in a fresh browser profile with this width, language and theme. */
+  openFreshPage: (look?: Partial<Look>) => Promise<Page>
 }
 
-/** The server draws the first page by what a device calls itself. */
+/** The server renders the first page by the user agent. */
 const PHONE =
   'Mozilla/5.0 (Linux; Android 16; K) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36'
 
 const DESKTOP: Look = { width: WIDTHS.desktop, language: 'en-US', theme: 'dark' }
 
 export const test = base.extend<Fixtures>({
-  newcomer: async ({ browser }, use) => {
+  openFreshPage: async ({ browser }, use) => {
     const contexts: BrowserContext[] = []
-    await use(async (wanted = {}) => {
-      const look = { ...DESKTOP, ...wanted }
+    await use(async (overrides = {}) => {
+      const look = { ...DESKTOP, ...overrides }
       const context = await browser.newContext({
         baseURL: origin,
         viewport: { width: look.width, height: look.width < 768 ? 812 : 832 },
@@ -55,7 +55,7 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** Pages that bring nothing along and ask for everything themselves: then answers can be changed. */
+/** Removes the dehydrated state, so that the app fetches everything and routes can be mocked. */
 export const withPlainPages = (page: Page) =>
   page.addInitScript(() =>
     document.addEventListener('DOMContentLoaded', () =>
@@ -63,29 +63,34 @@ export const withPlainPages = (page: Page) =>
     ),
   )
 
-/** Until the app has taken over from the drawn page, and has done over what was done before. */
-const isAlive = (page: Page) => expect(page.locator('#wanted')).toHaveCount(0)
-
-/** Writes a line to her and sends it, as soon as the conversation takes it. */
-export const sendLine = async (page: Page, text: string) => {
-  const box = page.getByRole('textbox')
-  await isAlive(page)
-  await box.fill(text)
-  await expect(async () => {
-    await box.press('Enter')
-    await expect(box).toHaveValue('', { timeout: 300 })
-  }).toPass()
-  await expect(page.getByRole('log')).toContainText(text)
+/**
+ * Sends a message with a single Enter, so that a lost Enter fails the test. Waits first until a user
+ * can see that the conversation accepts messages: a new one shows its openers then, an existing one its
+ * messages. A character without openers needs `hasOpeners: false`.
+ */
+export const sendLine = async (page: Page, text: string, { hasOpeners = true } = {}) => {
+  const log = page.getByRole('log')
+  const field = page.getByRole('textbox')
+  if (hasOpeners) {
+    await expect(log.getByRole('article').or(log.getByRole('list')).first()).toBeVisible()
+  }
+  await field.fill(text)
+  // Not ready before hydration, nor while the character replies: then it is a stop button.
+  const send = page.getByRole('button', { name: /^(Send|发送)$/ })
+  await expect(send).toHaveAttribute('aria-disabled', 'false')
+  await field.press('Enter')
+  await expect(field, 'the message was sent by one Enter').toHaveValue('')
+  await expect(log).toContainText(text)
 }
 
-/** Notes every length that an element's text has from now on. */
+/** Counts the distinct text lengths that an element has from now on. */
 export const watchGrowth = async (page: Page, role: string) => {
-  await page.evaluate((wanted) => {
+  await page.evaluate((elementRole) => {
     const seen = new Set<number>()
-    const element = document.querySelector(`[role=${wanted}]`)
-    if (!element) throw new Error(`no ${wanted}`)
-    const look = () => seen.add(element.textContent?.length ?? 0)
-    new MutationObserver(look).observe(element, {
+    const element = document.querySelector(`[role=${elementRole}]`)
+    if (!element) throw new Error(`no element with role ${elementRole}`)
+    const record = () => seen.add(element.textContent?.length ?? 0)
+    new MutationObserver(record).observe(element, {
       subtree: true,
       childList: true,
       characterData: true,
@@ -99,7 +104,7 @@ export const watchGrowth = async (page: Page, role: string) => {
     })
 }
 
-/** Adds up how much moves in the page from now on that nobody has touched. */
+/** Sums up the layout shifts from now on that were not caused by user input. */
 export const watchShifts = async (page: Page) => {
   await page.evaluate(() => {
     type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
@@ -120,7 +125,7 @@ export const watchShifts = async (page: Page) => {
     page.evaluate(() => (window as unknown as { shiftedSoFar: () => number }).shiftedSoFar())
 }
 
-/** Nothing that a person with another body could stumble over. */
+/** Expects no accessibility violations. */
 export const expectAccessible = async (page: Page) => {
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(
@@ -128,14 +133,14 @@ export const expectAccessible = async (page: Page) => {
   ).toEqual([])
 }
 
-/** Complaints of the page itself: broken policy, errors, failed requests. */
+/** Collects page errors and console errors: CSP violations, exceptions, failed requests. */
 export const complaintsOf = (page: Page): string[] => {
-  const complaints: string[] = []
-  page.on('pageerror', (error) => complaints.push(String(error)))
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(String(error)))
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text())
+    if (message.type() === 'error') errors.push(message.text())
   })
-  return complaints
+  return errors
 }
 
 export { expect }

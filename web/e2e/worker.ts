@@ -3,45 +3,49 @@ import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 import { origin } from './visit.ts'
 
-/** Until the worker beside the page has everything and answers for it. */
+/** Waits until the service worker controls the page. */
 export const workerReady = async (page: Page) => {
   await expect
     .poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller)))
     .toBe(true)
 }
 
-/** The product behind a door of its own, where a new version of it can be laid out at any moment. */
+/** A proxy in front of the product that can serve a new version of the service worker. */
 export const startNewsDoor = async () => {
   const versions = { served: 'one' }
-  const server = createServer((asked, answer) => {
-    const isWorker = asked.url === '/service-worker.js'
-    const headers = { ...asked.headers, host: new URL(origin).host }
-    // Its compressed twin could not be changed on the way, and what changes here has no mark there.
+  const server = createServer((incoming, outgoing) => {
+    const isWorker = incoming.url === '/service-worker.js'
+    const headers = { ...incoming.headers, host: new URL(origin).host }
+    // A compressed or not-modified response could not be changed on the way.
     if (isWorker) {
       delete headers['accept-encoding']
       delete headers['if-none-match']
       delete headers['if-modified-since']
     }
-    const passed = request(`${origin}${asked.url}`, { method: asked.method, headers }, (came) => {
-      if (!isWorker) {
-        answer.writeHead(came.statusCode ?? 500, came.headers)
-        came.pipe(answer)
-        return
-      }
-      const { 'content-length': _length, ...rest } = came.headers
-      answer.writeHead(came.statusCode ?? 500, rest)
-      came.on('end', () => answer.end(`\n// ${versions.served}\n`))
-      came.pipe(answer, { end: false })
-    })
-    passed.on('error', () => answer.destroy())
-    asked.pipe(passed)
+    const proxied = request(
+      `${origin}${incoming.url}`,
+      { method: incoming.method, headers },
+      (response) => {
+        if (!isWorker) {
+          outgoing.writeHead(response.statusCode ?? 500, response.headers)
+          response.pipe(outgoing)
+          return
+        }
+        const { 'content-length': _length, ...rest } = response.headers
+        outgoing.writeHead(response.statusCode ?? 500, rest)
+        response.on('end', () => outgoing.end(`\n// ${versions.served}\n`))
+        response.pipe(outgoing, { end: false })
+      },
+    )
+    proxied.on('error', () => outgoing.destroy())
+    incoming.pipe(proxied)
   }).listen(0, 'localhost')
   await once(server, 'listening')
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('no port')
   return {
     origin: `http://localhost:${address.port}`,
-    layOut: (version: string) => {
+    publish: (version: string) => {
       versions.served = version
     },
     close: () => {

@@ -49,7 +49,7 @@ const toEnvelope = (call: JsonCall, data: unknown) =>
 /** A fake server that validates its responses with the contract: an outdated fixture throws. */
 export const fakeServer = (): FakeServer => {
   const responders = new Map<Call, Responder>()
-  const asked: Asked[] = []
+  const requests: Asked[] = []
 
   const fakeFetch = async (address: string, init: RequestInit = {}) => {
     const url = new URL(address, 'http://localhost')
@@ -60,14 +60,14 @@ export const fakeServer = (): FakeServer => {
     if (!entry) return jsonResponse({ code: 404, errorCode: 404, message: '', data: null }, 404)
     const [call, respond] = entry
     const request = { call, url, method, headers: new Headers(init.headers), body: init.body }
-    asked.push(request)
+    requests.push(request)
     return respond(request, init.signal ?? null)
   }
   vi.stubGlobal('fetch', vi.fn(fakeFetch))
 
   return {
-    asked,
-    askedFor: (call) => asked.filter((each) => each.call === call),
+    asked: requests,
+    askedFor: (call) => requests.filter((each) => each.call === call),
     reply: (call, respond) => void responders.set(call, respond),
     answer: (call, data) => {
       const body = toEnvelope(call, data)

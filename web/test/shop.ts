@@ -59,21 +59,21 @@ export type FakeTill = { till: PaymentProvider; asked: [what: 'points' | 'plan',
 
 export const fakeTill = (
   outcome: PurchaseOutcome,
-  by: PaymentProvider['name'] = 'paypal',
+  name: PaymentProvider['name'] = 'paypal',
 ): FakeTill => {
-  const asked: FakeTill['asked'] = []
-  const till: PaymentProvider = {
-    name: by,
-    supportsChannel: (channel) => (channel === 'google_play') === (by === 'googlePlay'),
+  const calls: FakeTill['asked'] = []
+  const provider: PaymentProvider = {
+    name,
+    supportsChannel: (channel) => (channel === 'google_play') === (name === 'googlePlay'),
     buyPoints: async (id) => {
-      asked.push(['points', id])
+      calls.push(['points', id])
       return outcome
     },
     subscribe: async (id) => {
-      asked.push(['plan', id])
+      calls.push(['plan', id])
       return outcome
     },
     confirmPending: async () => false,
   }
-  return { till, asked }
+  return { till: provider, asked: calls }
 }

@@ -45,7 +45,7 @@ const disableServerRendering = (page) =>
   page.route('**/*', async (route) => {
     if (!route.request().isNavigationRequest()) return route.fallback()
     const response = await route.fetch()
-    if (!(await response.text()).includes('id="carried"')) return route.fulfill({ response })
+    if (!(await response.text()).includes('id="dehydrated-state"')) return route.fulfill({ response })
     const plain = new URL('/index.html', route.request().url())
     return route.fulfill({ response: await route.fetch({ url: plain.href }) })
   })

@@ -15,7 +15,7 @@ const markReturning = (context: BrowserContext, more: Record<string, string> = {
 const openServerRendered = async (page: Page, path: string) => {
   await expect(async () => {
     await page.goto(path)
-    await expect(page.locator('#carried')).toBeAttached({ timeout: 100 })
+    await expect(page.locator('#dehydrated-state')).toBeAttached({ timeout: 100 })
   }).toPass()
 }
 
@@ -87,7 +87,7 @@ test('hydration causes no layout shift and refetches no dehydrated data', async 
   const rendered = await first.boundingBox()
   release()
   await page.waitForFunction(() => localStorage.getItem('token'))
-  await expect(page.locator('#carried')).not.toBeAttached()
+  await expect(page.locator('#dehydrated-state')).not.toBeAttached()
   expect(await first.boundingBox()).toEqual(rendered)
   expect(requested.filter((path) => /cfg\/remote|aiGirl(Tag)?\/list/.test(path))).toEqual([])
   await expectAccessible(page)
@@ -117,7 +117,7 @@ for (const width of [WIDTHS.phone, WIDTHS.desktop]) {
       await words.evaluate((element) => element.setAttribute('data-marked', ''))
       release()
       await page.waitForFunction(() => localStorage.getItem('token'))
-      await expect(page.locator('#wanted')).not.toBeAttached()
+      await expect(page.locator('#deferred-preloads')).not.toBeAttached()
       await expect(page.locator('[data-marked]')).toBeAttached()
       await expect(page.locator('[data-style]')).toHaveCount(0)
       expect(await page.title()).toBe(title)
@@ -206,7 +206,7 @@ test('stored view settings of a conversation are applied after hydration', async
   await page.evaluate(() => localStorage.setItem('chat_panel_folded', '1'))
   const complaints = complaintsOf(page)
   await openServerRendered(page, chat)
-  await expect(page.locator('#wanted')).not.toBeAttached()
+  await expect(page.locator('#deferred-preloads')).not.toBeAttached()
   await expect(page.getByRole('button', { name: t('chat.showPanel') })).toBeVisible()
   expect(complaints).toEqual([])
 })

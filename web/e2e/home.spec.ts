@@ -68,7 +68,7 @@ test('the app is installable; the install hint appears at the second visit and n
   await page.reload()
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
   await offer()
-  await expect(page.locator('#wanted')).not.toBeAttached()
+  await expect(page.locator('#deferred-preloads')).not.toBeAttached()
   await page.waitForTimeout(500)
   await expect(hint).toBeHidden()
 })

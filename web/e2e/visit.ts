@@ -59,7 +59,7 @@ export const test = base.extend<Fixtures>({
 export const withPlainPages = (page: Page) =>
   page.addInitScript(() =>
     document.addEventListener('DOMContentLoaded', () =>
-      document.querySelector('#carried')?.remove(),
+      document.querySelector('#dehydrated-state')?.remove(),
     ),
   )
 

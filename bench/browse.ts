@@ -20,16 +20,16 @@ import { createJobContext } from '../server/src/jobs/timers.ts'
 import { systemClock } from '../server/src/kernel/clock.ts'
 import { createServices } from '../server/src/kernel/services.ts'
 import { fillCharacters } from './catalogue/fill-characters.ts'
-import { RARE } from './catalogue/pieces.ts'
-import { quantile, table } from './figures.ts'
-import { loaded, worldFolder } from './parts/scratch.ts'
+import { RARE_TERM } from './catalogue/character-parts.ts'
+import { quantile, formatTable } from './statistics.ts'
+import { formatLoadAverage, openDataFolder } from './parts/environment.ts'
 
 const ROWS = Number(process.argv[2] ?? 100_000)
 const LIMIT_MS = ROWS > 300_000 ? 80 : 40
 const ROUNDS = 40
 const WARM_UP_ROUNDS = 8
 
-const { folder, isFilled, leave } = await worldFolder(process.argv[3])
+const { folder, isFilled, leave } = await openDataFolder(process.argv[3])
 if (!isFilled) {
   const seconds = await fillCharacters(folder, ROWS)
   console.log(`${ROWS.toLocaleString('en')} characters in ${seconds.toFixed(0)} s`)
@@ -117,8 +117,8 @@ for (const keywords of [
   'ma',
   'amara',
   'am',
-  RARE,
-  `Amara ${RARE}`,
+  RARE_TERM,
+  `Amara ${RARE_TERM}`,
   'quiet morning',
   'gardn',
   'photog',
@@ -158,8 +158,8 @@ await leave()
 
 const ms = (value: number) => value.toFixed(1)
 console.log(
-  table(
-    [`query, ${loaded()}`, 'page', 'total', 'p50 ms', `p95 ms (limit ${LIMIT_MS})`],
+  formatTable(
+    [`query, ${formatLoadAverage()}`, 'page', 'total', 'p50 ms', `p95 ms (limit ${LIMIT_MS})`],
     rows.map(({ name, page, total, times }) => {
       const slow = quantile(times, 0.95)
       const mark = slow > LIMIT_MS ? ' over' : ''

@@ -7,9 +7,9 @@ import { rm } from 'node:fs/promises'
 import { createClient } from '../server/test/support/client.ts'
 import { createTestUsers } from '../server/test/support/test-users.ts'
 import { startProductProcess } from '../server/test/support/product-process.ts'
-import { median, table } from './figures.ts'
-import { loadPage, openBrowser, type Load } from './parts/page-load.ts'
-import { asStarted, loaded, scratchFolder } from './parts/scratch.ts'
+import { median, formatTable } from './statistics.ts'
+import { loadPage, openBrowser, type PageLoad } from './parts/page-load.ts'
+import { compileCacheEnv, formatLoadAverage, createTempFolder } from './parts/environment.ts'
 import { NOT_MEASURED, startPeer } from './parts/silly-tavern.ts'
 
 const ROUNDS = 3
@@ -18,9 +18,9 @@ const EXPLORE = 'Explore, a new visitor'
 const AGE = { age_ok: '1' }
 const HAS_CHATTED = { ...AGE, met: '1' }
 
-const folder = await scratchFolder()
+const folder = await createTempFolder()
 const product = await startProductProcess({
-  ...asStarted(),
+  ...compileCacheEnv(),
   DATA_DIR: folder,
   LIMITS_SCALE: '1000',
 })
@@ -64,8 +64,8 @@ if (peer) visits.push({ name: peer.name, url: peer.origin })
 const head = ['kB', 'kB of JavaScript', 'FCP ms', 'LCP ms', 'blocked ms']
 const KEYS = ['allKb', 'scriptsKb', 'firstPaintMs', 'largestPaintMs', 'blockedMs'] as const
 
-const medianOfLoads = (loads: readonly Load[]): Load => {
-  const medianOf = (key: keyof Load) => median(loads.map((load) => load[key]))
+const medianOfLoads = (loads: readonly PageLoad[]): PageLoad => {
+  const medianOf = (key: keyof PageLoad) => median(loads.map((load) => load[key]))
   return {
     allKb: medianOf('allKb'),
     scriptsKb: medianOf('scriptsKb'),
@@ -81,7 +81,7 @@ for (const isSlow of [false, true]) {
   const limit = LIMITS.largestPaintMs[isSlow ? 'slow' : 'quick']
   const rows: string[][] = []
   for (const visit of visits) {
-    const loads: Load[] = []
+    const loads: PageLoad[] = []
     for (let round = 0; round < ROUNDS; round++) {
       loads.push(await loadPage(browser, { ...visit, isSlow }))
     }
@@ -93,8 +93,8 @@ for (const isSlow of [false, true]) {
   }
   if (!peer) rows.push(['SillyTavern', NOT_MEASURED, '', '', '', ''])
   rows.push(['limit', '', `${LIMITS.scriptsKb} (Explore)`, '', String(limit), ''])
-  const name = `processor 4 times slower${isSlow ? ', slow 4G' : ''}, ${loaded()}`
-  console.log(`${table([name, ...head], rows)}\n`)
+  const name = `processor 4 times slower${isSlow ? ', slow 4G' : ''}, ${formatLoadAverage()}`
+  console.log(`${formatTable([name, ...head], rows)}\n`)
 }
 await browser.close()
 await peer?.end()

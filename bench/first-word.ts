@@ -9,7 +9,7 @@ import { createTextModel } from '../server/src/engines/text-model/registry.ts'
 import { startProduct } from '../server/src/product.ts'
 import { startOpenAiServer } from '../server/test/fakes/openai-server.ts'
 import { createClient } from '../server/test/support/client.ts'
-import { median, table } from './figures.ts'
+import { median, formatTable } from './statistics.ts'
 
 const ROUNDS = 200
 const WARM_UP_ROUNDS = 30
@@ -55,7 +55,11 @@ const callProduct = async (): Promise<number> => {
   const { token } = await client.signInGuest()
   const started = performance.now()
   let first = 0
-  for await (const line of client.streamLines(calls.chat.send, { aiGirlId, content: 'Hi' }, { token })) {
+  for await (const line of client.streamLines(
+    calls.chat.send,
+    { aiGirlId, content: 'Hi' },
+    { token },
+  )) {
     if (line.type === 'delta') first ||= performance.now() - started
   }
   return first
@@ -74,7 +78,7 @@ await rm(folder, { recursive: true })
 
 const added = median(times.product) - median(times.direct)
 console.log(
-  table(
+  formatTable(
     ['time to the first word', 'median ms'],
     [
       ['the model called directly', median(times.direct).toFixed(1)],

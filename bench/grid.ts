@@ -1,7 +1,7 @@
 // Does Explore scroll smoothly through 2,000 cards on a slow device, and does it leak DOM nodes or
 // memory? `npm run bench grid` drives the built app in a browser with the CPU throttled four times,
 // compared with an empty page. The lists are mocked here; everything else comes from the product.
-import { calls, type Answer, type Calls } from '@dulcinea/contract'
+import { calls, type ResponseData, type Calls } from '@dulcinea/contract'
 import { BASE_PATH, IMAGE_WIDTHS } from '@dulcinea/contract/constants'
 import { chromium, type BrowserContextOptions, type CDPSession, type Page } from '@playwright/test'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '../server/test/support/client.ts'
 import { startProductProcess } from '../server/test/support/product-process.ts'
-import { quantile, table } from './figures.ts'
+import { quantile, formatTable } from './statistics.ts'
 
 const CARDS = 2_000
 const EARLY_CARDS = 300
@@ -26,7 +26,7 @@ const DEVICES = {
 }
 const LIMITS = { countFramesPerSecond: 50, nodesMore: 400, heapMoreMb: 8 }
 
-type List = Answer<Calls['characters']['list']>
+type List = ResponseData<Calls['characters']['list']>
 type Retained = { nodes: number; heapMb: number }
 
 const folder = await mkdtemp(join(tmpdir(), 'dulcinea-bench-'))
@@ -188,7 +188,7 @@ for (const [name, look] of Object.entries(DEVICES)) {
   const { seconds, nodes, more, blank, drawnMs } = await scrollGrid(look)
   const slowest = Math.min(...seconds)
   console.log(
-    table(
+    formatTable(
       [
         `${CARDS.toLocaleString('en')} cards, ${name}, ${CPU_THROTTLING} times slower`,
         'ours',

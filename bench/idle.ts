@@ -6,18 +6,18 @@ import { rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient } from '../server/test/support/client.ts'
 import { startProductProcess } from '../server/test/support/product-process.ts'
-import { table } from './figures.ts'
+import { formatTable } from './statistics.ts'
 import { NOT_MEASURED, startPeer } from './parts/silly-tavern.ts'
-import { asStarted, residentMb, scratchFolder } from './parts/scratch.ts'
+import { compileCacheEnv, readResidentMb, createTempFolder } from './parts/environment.ts'
 
 const SETTLE_MS = 15_000
 const VISITORS = 50
 const CONCURRENCY = 10
 const LIMIT_MB = 200
 
-const folder = await scratchFolder()
+const folder = await createTempFolder()
 const product = await startProductProcess({
-  ...asStarted(),
+  ...compileCacheEnv(),
   DATA_DIR: folder,
   LIMITS_SCALE: '1000',
 })
@@ -36,12 +36,12 @@ const visit = async () => {
 const measureProduct = async (): Promise<[number, number]> => {
   const pid = product.child.pid ?? 0
   await sleep(SETTLE_MS)
-  const before = residentMb(pid)
+  const before = readResidentMb(pid)
   for (let n = 0; n < VISITORS; n += CONCURRENCY) {
     await Promise.all(Array.from({ length: CONCURRENCY }, visit))
   }
   await sleep(SETTLE_MS)
-  return [before, residentMb(pid)]
+  return [before, readResidentMb(pid)]
 }
 const [idle, after] = await measureProduct()
 await product.end('SIGTERM')
@@ -51,14 +51,14 @@ const measurePeer = async (): Promise<[string, string]> => {
   const peer = await startPeer()
   if (!peer) return ['SillyTavern', NOT_MEASURED]
   await sleep(SETTLE_MS)
-  const megabytes = residentMb(peer.pid)
+  const megabytes = readResidentMb(peer.pid)
   await peer.end()
   return [peer.name, `${megabytes.toFixed(0)}`]
 }
 const [peer, peerMb] = await measurePeer()
 
 console.log(
-  table(
+  formatTable(
     ['resident, MB', 'ours', `limit`, peer],
     [
       [`idle, ${SETTLE_MS / 1000} s after the start`, idle.toFixed(0), `${LIMIT_MB}`, peerMb],

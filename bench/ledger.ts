@@ -9,7 +9,7 @@ import { startEmbedded } from '../server/src/db/embedded/start.ts'
 import { migrate } from '../server/src/db/migrate.ts'
 import * as points from '../server/src/features/points/index.ts'
 import { toSingleStatementDb } from '../server/src/kernel/write.ts'
-import { median, table } from './figures.ts'
+import { median, formatTable } from './statistics.ts'
 
 const CLIENTS = 16
 const SECONDS = 2
@@ -101,7 +101,7 @@ const rows = Object.entries(figures).map(([name, seen]) => {
   }
 })
 console.log(
-  table(
+  formatTable(
     [
       'spends a second',
       'bare statement',

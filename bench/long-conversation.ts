@@ -11,9 +11,9 @@ import pg from 'pg'
 import { getRunningAppUrl } from '../server/src/db/embedded/start.ts'
 import { createClient } from '../server/test/support/client.ts'
 import { startProductProcess } from '../server/test/support/product-process.ts'
-import { median, quantile, table } from './figures.ts'
-import { asStarted } from './parts/scratch.ts'
-import { endWithUs } from './streams/child.ts'
+import { median, quantile, formatTable } from './statistics.ts'
+import { compileCacheEnv } from './parts/environment.ts'
+import { endOnExit } from './streams/child-process.ts'
 
 const MESSAGES = Number(process.argv[2] ?? 10_000)
 const CPU_THROTTLING = 4
@@ -29,17 +29,21 @@ const TYPED = 'a line that is typed at the foot of a long conversation'
 
 const folder = await mkdtemp(join(tmpdir(), 'dulcinea-bench-'))
 const product = await startProductProcess({
-  ...asStarted(),
+  ...compileCacheEnv(),
   DATA_DIR: folder,
   LOG_LEVEL: 'silent',
   LIMITS_SCALE: '1000',
 })
-endWithUs(product.child)
+endOnExit(product.child)
 const client = createClient(product.origin + BASE_PATH)
 const { list } = await client.send(calls.characters.list)
 const { token } = await client.signInGuest()
 for (const { id } of list.slice(0, 2)) {
-  for await (const _ of client.streamLines(calls.chat.send, { aiGirlId: id, content: 'Hi' }, { token }));
+  for await (const _ of client.streamLines(
+    calls.chat.send,
+    { aiGirlId: id, content: 'Hi' },
+    { token },
+  ));
 }
 
 /** Messages of different lengths. */
@@ -161,7 +165,7 @@ await rm(folder, { recursive: true, force: true })
 
 const ms = (value: number) => `${value.toFixed(0)} ms`
 console.log(
-  table(
+  formatTable(
     [
       `${MESSAGES.toLocaleString('en-US')} messages, processor ${CPU_THROTTLING}× slower`,
       'ours',

@@ -11,11 +11,11 @@ import { createClient } from '../server/test/support/client.ts'
 import { startProductProcess } from '../server/test/support/product-process.ts'
 import { fillCharacters } from './catalogue/fill-characters.ts'
 import { fillMessages } from './catalogue/fill-messages.ts'
-import { RARE } from './catalogue/pieces.ts'
-import { quantile, table } from './figures.ts'
-import type { Seen, Wanted } from './parts/constant-load.ts'
-import { asStarted, loaded, worldFolder } from './parts/scratch.ts'
-import { cpuMsBelow, cpuMsOf, endWithUs } from './streams/child.ts'
+import { RARE_TERM } from './catalogue/character-parts.ts'
+import { quantile, formatTable } from './statistics.ts'
+import type { LoadResult, LoadPlan } from './parts/constant-load.ts'
+import { compileCacheEnv, formatLoadAverage, openDataFolder } from './parts/environment.ts'
+import { readDescendantsCpuMs, readCpuMs, endOnExit } from './streams/child-process.ts'
 
 const [rate = 300, characters = 100_000, messages = 1_000_000] = process.argv
   .slice(2, 5)
@@ -26,21 +26,21 @@ const GUESTS = 100
 const LIMITS = { p95: 100, p99: 250, errors: 0 }
 /** In percent. */
 const SHARES = { list: 50, search: 35, character: 15 }
-const KEYWORDS = `she garden night ma amara am ${RARE} gardn photog zzyzxqqq 她 夜 花园 晚上 阿玛拉 饕餮`
+const KEYWORDS = `she garden night ma amara am ${RARE_TERM} gardn photog zzyzxqqq 她 夜 花园 晚上 阿玛拉 饕餮`
 const SORTS = ['popular', 'popular', 'popular', 'new', 'name']
 
-const { folder, isFilled, leave } = await worldFolder(process.argv[5])
+const { folder, isFilled, leave } = await openDataFolder(process.argv[5])
 if (!isFilled) {
   await fillCharacters(folder, characters)
   await fillMessages(folder, messages)
 }
 const product = await startProductProcess({
-  ...asStarted(),
+  ...compileCacheEnv(),
   DATA_DIR: folder,
   LOG_LEVEL: 'silent',
   LIMITS_SCALE: '1000',
 })
-endWithUs(product.child)
+endOnExit(product.child)
 const client = createClient(product.origin + BASE_PATH)
 
 const { list: tags } = await client.send(calls.characters.tags, { pageSize: 500 })
@@ -101,8 +101,8 @@ const requests = Object.entries(PATHS).flatMap(([kind, path]) =>
 
 const pid = product.child.pid ?? 0
 const load = fork(fileURLToPath(new URL('./parts/constant-load.ts', import.meta.url)))
-endWithUs(load)
-const plan: Wanted = {
+endOnExit(load)
+const plan: LoadPlan = {
   origin: product.origin,
   rate,
   seconds: SECONDS,
@@ -110,10 +110,10 @@ const plan: Wanted = {
   requests,
 }
 load.send(plan)
-const readCpu = () => ({ server: cpuMsOf(pid), database: cpuMsBelow(pid) })
+const readCpu = () => ({ server: readCpuMs(pid), database: readDescendantsCpuMs(pid) })
 const before = readCpu()
 const began = performance.now()
-const [result] = (await once(load, 'message')) as [Seen]
+const [result] = (await once(load, 'message')) as [LoadResult]
 const after = readCpu()
 const share = (what: keyof typeof before) =>
   `${(((after[what] - before[what]) / (performance.now() - began)) * 100).toFixed(0)} %`
@@ -129,13 +129,13 @@ const rows = Object.entries({ ...result.times, all }).map(([kind, times]) => [
   ...[0.5, 0.95, 0.99].map((share) => quantile(times, share).toFixed(1)),
 ])
 const head = [
-  `${rate} a second for ${SECONDS} s, ${loaded()}`,
+  `${rate} a second for ${SECONDS} s, ${formatLoadAverage()}`,
   'answers',
   'p50 ms',
   'p95 ms',
   'p99 ms',
 ]
-console.log(table(head, [...rows, ['limit', '', '', String(LIMITS.p95), String(LIMITS.p99)]]))
+console.log(formatTable(head, [...rows, ['limit', '', '', String(LIMITS.p95), String(LIMITS.p99)]]))
 console.log(
   `errors: ${errors} (limit ${LIMITS.errors}); sent late: ${result.late}; CPU: ${processors}`,
 )

@@ -12,10 +12,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createClient } from '../server/test/support/client.ts'
 import { startProductProcess } from '../server/test/support/product-process.ts'
-import { quantile, table } from './figures.ts'
-import type { Asking, Pace, Sample } from './parts/paced-load.ts'
-import { newVisitor, ONE_PROXY } from './parts/visitors.ts'
-import { endWithUs } from './streams/child.ts'
+import { quantile, formatTable } from './statistics.ts'
+import type { LoadRequest, PacedLoadPlan, LoadSample } from './parts/paced-load.ts'
+import { createVisitor, TRUST_ONE_PROXY } from './parts/visitors.ts'
+import { endOnExit } from './streams/child-process.ts'
 
 const GUESTS = 400
 const CALM_SHARE = 0.5
@@ -29,16 +29,16 @@ const folder = await mkdtemp(join(tmpdir(), 'dulcinea-bench-'))
 const product = await startProductProcess({
   DATA_DIR: folder,
   LOG_LEVEL: 'silent',
-  ...ONE_PROXY,
+  ...TRUST_ONE_PROXY,
 })
-endWithUs(product.child)
+endOnExit(product.child)
 const { origin } = product
 
 const guests: Record<string, string>[] = []
-while (guests.length < GUESTS) guests.push(await newVisitor(origin))
+while (guests.length < GUESTS) guests.push(await createVisitor(origin))
 
 const KEYWORDS = ['garden', 'night', 'amara', 'quiet', '她', '花园']
-const createPaths = (n: number): Pick<Asking, 'method' | 'path'>[] => [
+const createPaths = (n: number): Pick<LoadRequest, 'method' | 'path'>[] => [
   {
     method: 'GET',
     path: `${calls.characters.list.path}?page=${1 + (n % 3)}&pageSize=20&sort=popular`,
@@ -50,7 +50,10 @@ const createPaths = (n: number): Pick<Asking, 'method' | 'path'>[] => [
   { method: 'GET', path: `${calls.characters.list.path}?page=1&pageSize=20&sort=new` },
   { method: 'POST', path: calls.points.extraInfo.path },
 ]
-const withBasePath = (request: Asking): Asking => ({ ...request, path: BASE_PATH + request.path })
+const withBasePath = (request: LoadRequest): LoadRequest => ({
+  ...request,
+  path: BASE_PATH + request.path,
+})
 const everyday = guests.flatMap((headers, n) => {
   const own = createPaths(n)
   const one = own[n % own.length]
@@ -59,7 +62,7 @@ const everyday = guests.flatMap((headers, n) => {
 
 /** Of twenty requests: nine lists, four searches, five reads of points, two messages; by 400 guests. */
 const { list: characters } = await createClient(origin + BASE_PATH).send(calls.characters.list)
-const mixed = Array.from({ length: 20 * GUESTS }, (_, n): Asking => {
+const mixed = Array.from({ length: 20 * GUESTS }, (_, n): LoadRequest => {
   const headers = guests[(n * 7) % GUESTS] ?? {}
   const [list, search, newest, points] = createPaths(n)
   const kind = n % 20
@@ -77,49 +80,49 @@ const mixed = Array.from({ length: 20 * GUESTS }, (_, n): Asking => {
 
 const startLoad = () => {
   const child = fork(fileURLToPath(new URL('./parts/paced-load.ts', import.meta.url)))
-  endWithUs(child)
+  endOnExit(child)
   return {
-    async run(pace: Omit<Pace, 'origin'>): Promise<Sample[]> {
+    async run(pace: Omit<PacedLoadPlan, 'origin'>): Promise<LoadSample[]> {
       child.send({ ...pace, origin })
-      const [samples] = (await once(child, 'message')) as [Sample[]]
+      const [samples] = (await once(child, 'message')) as [LoadSample[]]
       return samples
     },
     end: () => child.disconnect(),
   }
 }
 const load = startLoad()
-const isServed = ({ status }: Sample) => status === 200
-const isRefused = ({ status }: Sample) => status === 429 || status === 503
-const p95 = (samples: Sample[]) =>
+const isServed = ({ status }: LoadSample) => status === 200
+const isRefused = ({ status }: LoadSample) => status === 429 || status === 503
+const p95 = (samples: LoadSample[]) =>
   quantile(
-    samples.map(({ took }) => took),
+    samples.map(({ durationMs }) => durationMs),
     0.95,
   )
 
-await load.run({ askings: everyday, seconds: 4, atOnce: 32 })
-const steady = await load.run({ askings: mixed, seconds: SECONDS.mixed, rate: MIXED_PER_SECOND })
-const saturated = await load.run({ askings: everyday, seconds: SECONDS.capacity, atOnce: 32 })
+await load.run({ requests: everyday, seconds: 4, concurrency: 32 })
+const steady = await load.run({ requests: mixed, seconds: SECONDS.mixed, rate: MIXED_PER_SECOND })
+const saturated = await load.run({ requests: everyday, seconds: SECONDS.capacity, concurrency: 32 })
 const capacity = Math.round(saturated.filter(isServed).length / SECONDS.capacity)
 const calmRate = Math.round(capacity * CALM_SHARE)
-const calm = await load.run({ askings: everyday, seconds: SECONDS.calm, rate: calmRate })
-const over = await load.run({ askings: everyday, seconds: SECONDS.overload, rate: capacity * 3 })
-const after = await load.run({ askings: everyday, seconds: SECONDS.after, rate: calmRate })
+const calm = await load.run({ requests: everyday, seconds: SECONDS.calm, rate: calmRate })
+const over = await load.run({ requests: everyday, seconds: SECONDS.overload, rate: capacity * 3 })
+const after = await load.run({ requests: everyday, seconds: SECONDS.after, rate: calmRate })
 
-const sustained = over.filter(({ at }) => at > ONSET_MS)
+const sustained = over.filter(({ dueMs }) => dueMs > ONSET_MS)
 const served = sustained.filter(isServed)
 const refused = sustained.filter(isRefused)
-const unexpected = over.filter((one) => !isServed(one) && !(isRefused(one) && one.saysWhen))
+const unexpected = over.filter((one) => !isServed(one) && !(isRefused(one) && one.hasRetryAfter))
 const limit = p95(calm.filter(isServed)) * LIMITS.times
 /** The first second of three in which the latency is normal again. */
 const recovered = Array.from({ length: SECONDS.after - 3 }, (_, second) => second).findIndex(
   (second) => {
-    const some = after.filter(({ at }) => at >= second * 1000 && at < (second + 3) * 1000)
+    const some = after.filter(({ dueMs }) => dueMs >= second * 1000 && dueMs < (second + 3) * 1000)
     return some.every(isServed) && p95(some) <= limit
   },
 )
 
 /** One user with many concurrent expensive requests. */
-const heavyUser = await newVisitor(origin)
+const heavyUser = await createVisitor(origin)
 const expensive = [
   `${calls.characters.search.path}?page=1&keywords=${encodeURIComponent('quiet morning garden')}`,
   `${calls.characters.list.path}?page=10&pageSize=100&sort=name`,
@@ -127,11 +130,11 @@ const expensive = [
   calls.users.exportData.path,
 ].map((path) => withBasePath({ method: 'GET', path, headers: heavyUser }))
 const heavyLoad = startLoad()
-const others = { askings: everyday, seconds: SECONDS.heavy, rate: Math.round(capacity * 0.25) }
+const others = { requests: everyday, seconds: SECONDS.heavy, rate: Math.round(capacity * 0.25) }
 const alone = await load.run(others)
 const [beside, heavy] = await Promise.all([
   load.run(others),
-  heavyLoad.run({ askings: expensive, seconds: SECONDS.heavy, atOnce: 200 }),
+  heavyLoad.run({ requests: expensive, seconds: SECONDS.heavy, concurrency: 200 }),
 ])
 load.end()
 heavyLoad.end()
@@ -192,7 +195,7 @@ const checks: [string, string, string, boolean][] = [
   ['the heavy user was served', perSecond(heavy.filter(isServed).length / SECONDS.heavy), '', true],
 ]
 console.log(
-  table(
+  formatTable(
     [`load ${loadavg()[0]?.toFixed(1)}`, 'found', 'limit', ''],
     checks.map(([what, found, must, isGood]) => [what, found, must, isGood ? '' : 'beyond']),
   ),

@@ -3,7 +3,7 @@
 import sharp from 'sharp'
 import { resolveAppearance } from '../server/src/engines/image-model/resolve-appearance.ts'
 import { renderPortrait } from '../server/src/engines/image-model/portrait/index.ts'
-import { median, quantile, table } from './figures.ts'
+import { median, quantile, formatTable } from './statistics.ts'
 
 const PICTURES = 20
 const LIMIT_MS = 400
@@ -36,7 +36,7 @@ for (let seed = 1; seed <= PICTURES; seed++) {
 
 const ms = (value: number) => `${value.toFixed(0)} ms`
 console.log(
-  table(
+  formatTable(
     ['portraits of 768 × 1024', 'median', 'slowest tenth', 'limit'],
     [[String(PICTURES), ms(median(times)), ms(quantile(times, 0.9)), ms(LIMIT_MS)]],
   ),

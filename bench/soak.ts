@@ -9,12 +9,17 @@ import { openDb } from '../server/src/db/client.ts'
 import { getRunningAppUrl } from '../server/src/db/embedded/start.ts'
 import { auditPoints } from '../server/src/features/points/index.ts'
 import { startProductProcess } from '../server/test/support/product-process.ts'
-import { median, table } from './figures.ts'
-import { histogram } from './parts/histogram.ts'
-import { asStarted, loaded, residentMb, scratchFolder } from './parts/scratch.ts'
-import { endWithUs, gauge, startChild, withGauge } from './streams/child.ts'
-import { guestTargets } from './streams/guests.ts'
-import { read, type Target } from './streams/read.ts'
+import { median, formatTable } from './statistics.ts'
+import { createHistogram } from './parts/histogram.ts'
+import {
+  compileCacheEnv,
+  formatLoadAverage,
+  readResidentMb,
+  createTempFolder,
+} from './parts/environment.ts'
+import { endOnExit, readGauge, startChild, gaugeEnv } from './streams/child-process.ts'
+import { createGuestTargets } from './streams/guests.ts'
+import { readStream, type StreamTarget } from './streams/read-stream.ts'
 
 const [STREAMS = 500, MINUTES = 10] = process.argv.slice(2).map(Number)
 const WORDS = 600
@@ -26,32 +31,32 @@ const SAMPLE_MS = 2_000
 const LIMITS = { firstMs: 250, gapMs: 250, residentMb: 500, growth: 1.1 }
 const WORD = 'lantern'
 
-const folder = await scratchFolder()
+const folder = await createTempFolder()
 const socket = join(folder, 'product.sock')
 const model = await startChild('model', join(folder, 'model.sock'))
 const dataDir = join(folder, 'data')
 const product = await startProductProcess({
-  ...asStarted(),
+  ...compileCacheEnv(),
   DATA_DIR: dataDir,
   LOG_LEVEL: 'silent',
   LIMITS_SCALE: '1000',
   LLM_BASE_URL: `http://127.0.0.1:${model.port}/v1`,
   LLM_MODEL: 'm',
   LLM_CONCURRENCY: '5000',
-  ...withGauge(socket),
+  ...gaugeEnv(socket),
 })
-endWithUs(product.child)
+endOnExit(product.child)
 await fetch(`http://127.0.0.1:${model.port}/script`, {
   method: 'POST',
   body: JSON.stringify({ words: WORDS, gapMs: GAP_MS, hang: false }),
 })
-const targets = await guestTargets(product.origin, STREAMS)
+const targets = await createGuestTargets(product.origin, STREAMS)
 const { db, close } = openDb({ url: getRunningAppUrl(dataDir) ?? '', connections: 2 })
 await sql`select points_grant(id, 100000, 'operator', 'adjustment', 'soak:' || id, '{}', now())
   from users`.execute(db)
 
-const firsts = histogram()
-const gaps = histogram()
+const firsts = createHistogram()
+const gaps = createHistogram()
 const faults: string[] = []
 let replies = 0
 let refused = 0
@@ -59,11 +64,11 @@ const RETRY_MS = 1_000
 const started = performance.now()
 const isOver = () => performance.now() - started > DURATION_MS
 
-const runUser = async (target: Target, place: number) => {
+const runUser = async (target: StreamTarget, place: number) => {
   // Starts are spread over the duration of one reply, to exclude the effect of a burst.
   await sleep((place / STREAMS) * WORDS * GAP_MS)
   while (!isOver()) {
-    const stream = read(target, (text) => text.includes(WORD), gaps.add)
+    const stream = readStream(target, (text) => text.includes(WORD), gaps.add)
     await stream.done
     if (stream.error === 'refused') {
       refused++
@@ -83,11 +88,14 @@ const memorySamples: MemorySample[] = []
 const watch = async () => {
   while (!isOver()) {
     await sleep(SAMPLE_MS)
-    memorySamples.push({ ms: performance.now() - started, mb: residentMb(product.child.pid ?? 0) })
+    memorySamples.push({
+      ms: performance.now() - started,
+      mb: readResidentMb(product.child.pid ?? 0),
+    })
   }
 }
 /** The memory used after a garbage collection; measured only twice, because it blocks the server. */
-const liveMb = async () => (await gauge(socket, 'memory')).liveBytes / 2 ** 20
+const liveMb = async () => (await readGauge(socket, 'memory')).liveBytes / 2 ** 20
 const warmLive = sleep(WARM_UP_MS).then(liveMb)
 const running = Promise.all(targets.map(runUser))
 await watch()
@@ -154,9 +162,13 @@ const checks: [string, string, string, boolean][] = [
   ['heap used after warm-up and at the end', `${mb(await warmLive)} and ${mb(endLive)}`, '', true],
   ['ledger discrepancies', String(differences.length), '0', differences.length === 0],
 ]
-const head = [`${STREAMS} at 20 words a second, ${MINUTES} min, ${loaded()}`, 'found', 'limit']
+const head = [
+  `${STREAMS} at 20 words a second, ${MINUTES} min, ${formatLoadAverage()}`,
+  'found',
+  'limit',
+]
 console.log(
-  table(
+  formatTable(
     head,
     checks.map((row) => row.slice(0, 3).map(String)),
   ),

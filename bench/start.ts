@@ -3,18 +3,18 @@
 import { rm } from 'node:fs/promises'
 import { startProductProcess } from '../server/test/support/product-process.ts'
 import { fillMessages } from './catalogue/fill-messages.ts'
-import { median, table } from './figures.ts'
+import { median, formatTable } from './statistics.ts'
 import { NOT_MEASURED, startPeer } from './parts/silly-tavern.ts'
-import { asStarted, loaded, scratchFolder } from './parts/scratch.ts'
+import { compileCacheEnv, formatLoadAverage, createTempFolder } from './parts/environment.ts'
 
 const MESSAGES = Number(process.argv[2]) || 1_000_000
 const ROUNDS = 5
 const LIMIT_MS = 5_000
 
-const folder = await scratchFolder()
+const folder = await createTempFolder()
 const measureStart = async (): Promise<number> => {
   const began = performance.now()
-  const product = await startProductProcess({ ...asStarted(), DATA_DIR: folder })
+  const product = await startProductProcess({ ...compileCacheEnv(), DATA_DIR: folder })
   const took = performance.now() - began
   await product.end('SIGTERM')
   return took
@@ -48,8 +48,8 @@ const peer = await measurePeer()
 
 const ms = (value: number) => value.toFixed(0)
 console.log(
-  table(
-    [`ms until ready, ${loaded()}`, 'ours', 'slowest', 'limit', peer.name],
+  formatTable(
+    [`ms until ready, ${formatLoadAverage()}`, 'ours', 'slowest', 'limit', peer.name],
     [
       ['in an empty folder', ms(cold), ms(cold), '', peer.ms[0] ?? ''],
       [

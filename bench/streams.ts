@@ -5,14 +5,20 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startProductProcess } from '../server/test/support/product-process.ts'
-import { median, quantile, table } from './figures.ts'
-import { loaded, scratchFolder } from './parts/scratch.ts'
+import { median, quantile, formatTable } from './statistics.ts'
+import { formatLoadAverage, createTempFolder } from './parts/environment.ts'
 import { startPeer } from './parts/silly-tavern.ts'
-import { ONE_PROXY } from './parts/visitors.ts'
-import { cpuMsBelow, endWithUs, gauge, startChild, withGauge } from './streams/child.ts'
-import { guestTargets } from './streams/guests.ts'
-import { peerTarget } from './streams/peer.ts'
-import { read, type Stream, type Target } from './streams/read.ts'
+import { TRUST_ONE_PROXY } from './parts/visitors.ts'
+import {
+  readDescendantsCpuMs,
+  endOnExit,
+  readGauge,
+  startChild,
+  gaugeEnv,
+} from './streams/child-process.ts'
+import { createGuestTargets } from './streams/guests.ts'
+import { createPeerTarget } from './streams/peer.ts'
+import { readStream, type Stream, type StreamTarget } from './streams/read-stream.ts'
 
 const scale = Number(process.env['BENCH_SCALE'] ?? 1)
 const only = process.env['BENCH_ONLY']?.split(',') ?? ['fresh', 'steady', 'many', 'memory']
@@ -31,7 +37,7 @@ const START_MS = 180_000
 const LIMITS = { addedMs: 200, cpuRatio: 1.6, bytesAStream: 100_000 }
 const WORD = 'lantern '
 
-const folder = await scratchFolder()
+const folder = await createTempFolder()
 const socketOf = (name: string) => join(folder, `${name}.sock`)
 const model = await startChild('model', socketOf('model'))
 const modelUrl = `http://127.0.0.1:${model.port}/v1`
@@ -40,15 +46,15 @@ const product = await startProductProcess(
   {
     DATA_DIR: join(folder, 'data'),
     LOG_LEVEL: 'silent',
-    ...ONE_PROXY,
+    ...TRUST_ONE_PROXY,
     LLM_BASE_URL: modelUrl,
     LLM_MODEL: 'm',
     LLM_CONCURRENCY: '5000',
-    ...withGauge(socketOf('product')),
+    ...gaugeEnv(socketOf('product')),
   },
   START_MS,
 )
-endWithUs(product.child)
+endOnExit(product.child)
 
 const script = (words: number, gapMs: number, hang = false) =>
   fetch(`http://127.0.0.1:${model.port}/script`, {
@@ -61,15 +67,16 @@ type Route = {
   socket: string
   /** The process whose children are counted too. */
   pid: number
-  targets: (count: number) => Promise<Target[]>
+  targets: (count: number) => Promise<StreamTarget[]>
 }
 
-const repeatTarget = (target: Target) => async (count: number) =>
+const repeatTarget = (target: StreamTarget) => async (count: number) =>
   Array.from({ length: count }, () => target)
 const asJson = { 'content-type': 'application/json' }
 
 /** Each stream is the first message of a new guest. */
-const createTargets = (count: number): Promise<Target[]> => guestTargets(product.origin, count)
+const createTargets = (count: number): Promise<StreamTarget[]> =>
+  createGuestTargets(product.origin, count)
 
 const direct: Route = {
   name: 'the model called directly',
@@ -100,7 +107,7 @@ const peers: Route[] = peer
         name: peer.name,
         socket: '',
         pid: peer.pid,
-        targets: repeatTarget(await peerTarget(peer.origin, modelUrl)),
+        targets: repeatTarget(await createPeerTarget(peer.origin, modelUrl)),
       },
     ]
   : []
@@ -131,7 +138,7 @@ const countLost = (route: Route, streams: Stream[], words: number): number => {
 
 const openStreams = async (route: Route, count: number): Promise<Stream[]> => {
   const targets = await route.targets(count)
-  return targets.map((target) => read(target, isWord))
+  return targets.map((target) => readStream(target, isWord))
 }
 
 type Load = { streams: number; words: number; gapMs: number }
@@ -147,7 +154,7 @@ const openSpaced = async (
   const streams: Stream[] = []
   for (const target of targets) {
     while (performance.now() - began < streams.length * apartMs) await sleep(1)
-    streams.push(read(target, isWord))
+    streams.push(readStream(target, isWord))
   }
   return streams
 }
@@ -169,11 +176,11 @@ const measureSteady = async (route: Route, { streams: count, words, gapMs }: Loa
   await script(words, gapMs)
   const streams = await openStreams(route, count)
   while (streams.some(({ firstMs, error }) => !firstMs && !error)) await sleep(50)
-  const before = { words: total(streams), cpu: await gauge(route.socket, 'cpu') }
-  const below = cpuMsBelow(route.pid)
+  const before = { words: total(streams), cpu: await readGauge(route.socket, 'cpu') }
+  const below = readDescendantsCpuMs(route.pid)
   await sleep(STEADY_MS)
-  const { cpuMs } = await gauge(route.socket, 'cpu')
-  const belowMs = cpuMsBelow(route.pid) - below
+  const { cpuMs } = await readGauge(route.socket, 'cpu')
+  const belowMs = readDescendantsCpuMs(route.pid) - below
   const received = total(streams) - before.words
   await Promise.all(streams.map(({ done }) => done))
   return {
@@ -187,13 +194,13 @@ const measureSteady = async (route: Route, { streams: count, words, gapMs }: Loa
 const memory = async (route: Route, count: number) => {
   const targets = await route.targets(count)
   await script(20, 10, true)
-  const before = await gauge(route.socket, 'memory')
-  const streams = targets.map((target) => read(target, isWord))
+  const before = await readGauge(route.socket, 'memory')
+  const streams = targets.map((target) => readStream(target, isWord))
   while (streams.some((one) => wordsIn(one) < 15 && !one.error)) await sleep(50)
   await sleep(1_000)
-  const after = await gauge(route.socket, 'memory')
+  const after = await readGauge(route.socket, 'memory')
   countBroken(streams)
-  for (const one of streams) one.leave()
+  for (const one of streams) one.close()
   await sleep(500)
   return {
     live: (after.liveBytes - before.liveBytes) / count,
@@ -241,8 +248,13 @@ if (only.includes('fresh')) {
       .join(', '),
     formatMedian(of(route).map(({ late }) => late)),
   ])
-  const head = [`first word of ${FRESH.streams}, ms, ${loaded()}`, 'median', 'of these', 'p95']
-  console.log(`\n${table(head, rows)}`)
+  const head = [
+    `first word of ${FRESH.streams}, ms, ${formatLoadAverage()}`,
+    'median',
+    'of these',
+    'p95',
+  ]
+  console.log(`\n${formatTable(head, rows)}`)
   checkLimit(
     'added to the first word, ms',
     median(firsts(ours)) - median(firsts(direct)),
@@ -259,11 +271,11 @@ if (only.includes('steady')) {
     formatMedian(of(route).map(({ usBelow }) => usBelow)),
   ])
   const head = [
-    `us of processor a word, ${STEADY.streams} at 20/s, ${loaded()}`,
+    `us of processor a word, ${STEADY.streams} at 20/s, ${formatLoadAverage()}`,
     'itself',
     'database',
   ]
-  console.log(`\n${table(head, rows)}`)
+  console.log(`\n${formatTable(head, rows)}`)
   const theirs = of(bare)
   const ratios = of(ours).map(({ usPerWord }, round) => usPerWord / (theirs[round]?.usPerWord ?? 0))
   checkLost(of(ours))
@@ -277,8 +289,12 @@ if (only.includes('many')) {
     formatMedian(of(route).map(({ usPerWord }) => usPerWord)),
     String(of(route)[0]?.lost),
   ])
-  const head = [`${MANY.streams} streams at 20/s, ${loaded()}`, 'us a word', 'words lost']
-  console.log(`\n${table(head, rows)}`)
+  const head = [
+    `${MANY.streams} streams at 20/s, ${formatLoadAverage()}`,
+    'us a word',
+    'words lost',
+  ]
+  console.log(`\n${formatTable(head, rows)}`)
   checkLost(of(ours))
 }
 
@@ -291,7 +307,7 @@ if (only.includes('memory')) {
     kB(of(route).map(({ live }) => live)),
     kB(of(route).map(({ resident }) => resident)),
   ])
-  console.log(`\n${table([`kB a stream, ${count} open`, 'live', 'resident'], rows)}`)
+  console.log(`\n${formatTable([`kB a stream, ${count} open`, 'live', 'resident'], rows)}`)
   checkLimit('bytes a stream', of(ours).at(-1)?.live ?? Infinity, LIMITS.bytesAStream)
 }
 

@@ -18,7 +18,7 @@ import { auditPoints } from '../server/src/features/points/index.ts'
 import { PAYPAL_WEBHOOK } from '../server/src/http/webhooks.ts'
 import { createTestUsers } from '../server/test/support/test-users.ts'
 import { startProductProcess } from '../server/test/support/product-process.ts'
-import { quantile, table } from './figures.ts'
+import { quantile, formatTable } from './statistics.ts'
 
 const [RATE = 200, SECONDS = 30] = process.argv.slice(2).map(Number)
 const ORDERS = 50
@@ -49,7 +49,11 @@ const approve = async (approveUrl: string) => {
 }
 
 /** A buyer with Premium, and orders captured at PayPal without a notification. */
-const people = createTestUsers({ api: origin + BASE_PATH, dataDir: folder, clock: { advance: () => {} } })
+const people = createTestUsers({
+  api: origin + BASE_PATH,
+  dataDir: folder,
+  clock: { advance: () => {} },
+})
 const { guestToken: token, userId } = await people.register()
 const opened = await people.client.send(calls.billing.subscribe, { vipId: 11 }, { token })
 await approve(opened.approveUrl)
@@ -166,7 +170,7 @@ const checks: [string, string, string, boolean][] = [
   ['ledger discrepancies', String(differences.length), '0', differences.length === 0],
 ]
 console.log(
-  table(
+  formatTable(
     ['', 'found', 'must be'],
     checks.map((row) => row.slice(0, 3).map(String)),
   ),

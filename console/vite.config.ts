@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { brotliTwins } from '../web/vite-brotli-twins.ts'
+import { precompress } from '../web/vite-precompress.ts'
 import { callTable } from '../web/vite-call-table.ts'
 
 const SERVER = 'http://127.0.0.1:3000'
@@ -8,7 +8,7 @@ const SERVER = 'http://127.0.0.1:3000'
 export default defineConfig({
   root: import.meta.dirname,
   base: '/console/',
-  plugins: [react(), callTable('consoleCalls'), brotliTwins()],
+  plugins: [react(), callTable('consoleCalls'), precompress()],
   define: { __SERVER_ORIGIN__: '""', __ANDROID__: 'false' },
   build: {
     outDir: 'dist',

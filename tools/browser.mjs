@@ -4,7 +4,7 @@ import { execFile } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { canInstallPackages, installPackages } from './bootstrap/debian.mjs'
-import { say } from './bootstrap/say.mjs'
+import { printProgress } from './bootstrap/print.mjs'
 
 // The headless shell first: it is faster.
 const NAMES = [
@@ -35,7 +35,7 @@ export async function findBrowser(env = process.env) {
   const found = await findExecutable(env)
   if (found) return found
   if (canInstallPackages) {
-    say('No browser found: installing Chromium from Debian (about a minute) …')
+    printProgress('No browser found: installing Chromium from Debian (about a minute) …')
     await installPackages(...DEBIAN_PACKAGES)
     const installed = await findExecutable(env)
     if (installed) return installed

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
-import { isSoonGone, scriptProcess } from './script-process.ts'
+import { waitUntilGone, startScript } from './script-process.ts'
 
 test('a signal lets children clean up, ends their own children, and calls no further handlers', async () => {
   const module = pathToFileURL(join(import.meta.dirname, 'children.ts')).href
@@ -9,7 +9,7 @@ test('a signal lets children clean up, ends their own children, and calls no fur
     const orphan = require('node:child_process').spawn('sleep', ['60'], { stdio: 'ignore' })
     process.on('SIGINT', () => setTimeout(() => (console.log('put away'), process.exit(0)), 50))
     console.log(orphan.pid)`
-  const { child, firstLine, exit } = await scriptProcess(`
+  const { child, firstLine, exit } = await startScript(`
     import { spawn } from 'node:child_process'
     import { endChildrenOnSignals, track, unlessEnding } from ${JSON.stringify(module)}
     endChildrenOnSignals()
@@ -24,5 +24,5 @@ test('a signal lets children clean up, ends their own children, and calls no fur
   child.kill('SIGTERM')
   expect(await exit).toBe(143)
   expect(printed).toBe('put away\n')
-  expect(await isSoonGone(Number(firstLine))).toBe(true)
+  expect(await waitUntilGone(Number(firstLine))).toBe(true)
 })

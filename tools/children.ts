@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { SIGNALS, exitCodeOf } from './bootstrap/child.mjs'
+import { SIGNALS, toExitCode } from './bootstrap/child.mjs'
 
 const GRACE_MS = 10_000
 const running = new Set<ChildProcess>()
@@ -25,7 +25,7 @@ export const unlessEnding =
 
 export function endChildrenOnSignals(): void {
   for (const signal of SIGNALS) {
-    process.on(signal, () => void endChildren().then(() => process.exit(exitCodeOf(signal))))
+    process.on(signal, () => void endChildren().then(() => process.exit(toExitCode(signal))))
   }
 }
 

@@ -4,9 +4,9 @@
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { SIGNALS, exitCodeOf } from './bootstrap/child.mjs'
+import { SIGNALS, toExitCode } from './bootstrap/child.mjs'
 import { DEMO_FOLDER, fillDemo, serveDemo } from './demo/data.mjs'
-import { entranceOf, openFront } from './demo/front.mjs'
+import { getSignInPath, startSignInProxy } from './demo/sign-in-proxy.mjs'
 
 const PORT = '3100'
 const OPENERS = { darwin: ['open'], win32: ['cmd', '/c', 'start', ''], linux: ['xdg-open'] }
@@ -34,15 +34,17 @@ function openBrowser(url) {
 const { password, people, operator } = await fillDemo(folder, { isFresh: values.fresh })
 const product = await serveDemo(folder, { publicUrl: address, operator: operator.email })
 const members = people.map((person) => ({ ...person, password }))
-const front = await openFront({ port, behind: product, people: members }).catch(async (error) => {
-  await product.stop()
-  throw error
-})
+const front = await startSignInProxy({ port, behind: product, people: members }).catch(
+  async (error) => {
+    await product.stop()
+    throw error
+  },
+)
 
 async function end(signal) {
   front.close()
   await product.stop()
-  process.exit(exitCodeOf(signal))
+  process.exit(toExitCode(signal))
 }
 let ending
 for (const signal of SIGNALS) {
@@ -54,10 +56,10 @@ for (const signal of SIGNALS) {
 console.log(`\n  The demo is running on ${address}, with its data in ${folder}\n`)
 for (const person of members) {
   const name = (person.nick || 'New member').padEnd(14)
-  console.log(`    ${name}${address}${entranceOf(person)}   (${person.email}, ${password})`)
+  console.log(`    ${name}${address}${getSignInPath(person)}   (${person.email}, ${password})`)
 }
 console.log(
   `\n  Each address signs in automatically. Ctrl-C stops the demo; its data is kept for the next start.\n`,
 )
 const [first] = members
-if (first && !values['no-open']) openBrowser(`${address}${entranceOf(first)}`)
+if (first && !values['no-open']) openBrowser(`${address}${getSignInPath(first)}`)

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { SIGNALS, exitCodeOf } from './bootstrap/child.mjs'
+import { SIGNALS, toExitCode } from './bootstrap/child.mjs'
 import { root } from './bootstrap/paths.mjs'
 
 const GRACE_MS = 10_000
@@ -42,7 +42,7 @@ const children = PROCESSES.map(({ name, args, cwd }) => {
       console.log(`${name.padEnd(width)} │ ${line}`)
     })
   }
-  child.on('exit', (code, signal) => end(code ?? exitCodeOf(signal), 'SIGTERM'))
+  child.on('exit', (code, signal) => end(code ?? toExitCode(signal), 'SIGTERM'))
   return child
 })
 
@@ -60,4 +60,4 @@ function end(code, signal) {
   setTimeout(() => children.filter(isRunning).forEach(killGroup), GRACE_MS).unref()
 }
 
-for (const signal of SIGNALS) process.on(signal, () => end(exitCodeOf(signal), signal))
+for (const signal of SIGNALS) process.on(signal, () => end(toExitCode(signal), signal))

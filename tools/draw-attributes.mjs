@@ -4,7 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { drawBodyType, drawHairstyle, drawJob, drawRace } from './attribute-pictures/people.mjs'
-import { drawHairColor, drawStars, drawType } from './attribute-pictures/places.mjs'
+import { drawHairColor, drawConstellationPicture, drawType } from './attribute-pictures/places.mjs'
 import { drawHobby, drawRelationship } from './attribute-pictures/things.mjs'
 
 const SIZE = { width: 320, height: 400 }
@@ -19,7 +19,7 @@ const DRAW = {
   job: drawJob,
   hobby: drawHobby,
   relationship: drawRelationship,
-  constellation: drawStars,
+  constellation: drawConstellationPicture,
 }
 
 const catalogue = join(dirname(fileURLToPath(import.meta.url)), '../server/catalogue')

@@ -15,7 +15,7 @@ const manifestFile = join(pictures, 'manifest.json')
 const engineUrl = new URL('../server/src/engines/image-model/portrait/index.ts', import.meta.url)
 const { renderBlink, renderPortrait } = await import(engineUrl.href)
 const finish = new URL('../server/src/engines/image-model/finish.ts', import.meta.url)
-const { tinyPicture } = await import(finish.href)
+const { createPlaceholder } = await import(finish.href)
 
 const FILES = [
   ['list.webp', { kind: 'list' }],
@@ -89,7 +89,7 @@ for (const file of globSync('*/*.webp', { cwd: pictures }).sort()) {
   if (file.endsWith(BLINK)) continue
   const bytes = await readFile(join(pictures, file))
   const key = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
-  placeholders[key] = await tinyPicture(bytes)
+  placeholders[key] = await createPlaceholder(bytes)
 }
 const placeholdersFile = join(pictures, 'placeholders.json')
 await writeFile(placeholdersFile, `${JSON.stringify(placeholders, null, 2)}\n`)

@@ -10,7 +10,7 @@ const file = join(root, 'docs/pictures/faces.webp')
 // Imported by URL: the tools are compiled apart from the server and must not include its sources.
 const engine = new URL('../server/src/engines/image-model/', import.meta.url)
 const { renderPortrait } = await import(new URL('portrait/index.ts', engine).href)
-const { lookFrom } = await import(new URL('look-from.ts', engine).href)
+const { resolveAppearance } = await import(new URL('resolve-appearance.ts', engine).href)
 
 const ACROSS = 10
 const DOWN = 5
@@ -19,7 +19,7 @@ const FACE = { width: 150, height: 200 }
 const RENDER_SIZE = { width: 450, height: 600 }
 
 const createAppearance = (seed) =>
-  lookFrom({
+  resolveAppearance({
     seed,
     age: 22 + ((seed * 7) % 37),
     race: '',

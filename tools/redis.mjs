@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process'
 import { delimiter, join } from 'node:path'
 import { canInstallPackages, installPackages } from './bootstrap/debian.mjs'
-import { say } from './bootstrap/say.mjs'
+import { printProgress } from './bootstrap/print.mjs'
 
 const NAMES = ['valkey-server', 'redis-server']
 
@@ -18,7 +18,7 @@ export async function findRedis(env = process.env) {
   const found = await findExecutable(env)
   if (found) return found
   if (canInstallPackages) {
-    say('No Redis found: installing it from Debian …')
+    printProgress('No Redis found: installing it from Debian …')
     await installPackages('redis-server')
     const installed = await findExecutable(env)
     if (installed) return installed

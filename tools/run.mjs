@@ -1,13 +1,13 @@
 // Runs on any Node from 20 on and imports only Node modules: prepares the checkout, then hands over
 // to the pinned Node.
-import { benchScript } from './bootstrap/bench.mjs'
+import { findBenchScript } from './bootstrap/bench.mjs'
 import { buildWeb } from './bootstrap/build.mjs'
 import { handOver } from './bootstrap/hand-over.mjs'
 import { install } from './bootstrap/install.mjs'
-import { stop } from './bootstrap/say.mjs'
+import { exitWithMessage } from './bootstrap/print.mjs'
 
 async function build() {
-  if (!(await buildWeb())) stop('The web apps did not build; see the output above.')
+  if (!(await buildWeb())) exitWithMessage('The web apps did not build; see the output above.')
 }
 
 const COMMANDS = {
@@ -39,7 +39,7 @@ const COMMANDS = {
     handOver('tools/screens.mjs', args)
   },
   bench: async ([name, ...args]) => {
-    const script = benchScript(name)
+    const script = findBenchScript(name)
     await install()
     await build()
     handOver(script, args)
@@ -48,5 +48,5 @@ const COMMANDS = {
 
 const [name, ...args] = process.argv.slice(2)
 const command = Object.hasOwn(COMMANDS, name ?? '') ? COMMANDS[name] : undefined
-if (!command) stop(`node tools/run.mjs <${Object.keys(COMMANDS).join('|')}>`)
+if (!command) exitWithMessage(`node tools/run.mjs <${Object.keys(COMMANDS).join('|')}>`)
 await command(args)

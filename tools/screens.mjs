@@ -8,11 +8,11 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findBrowser } from './browser.mjs'
 import { DEMO_FOLDER, fillDemo, serveDemo } from './demo/data.mjs'
-import { idsFor } from './demo/ids.mjs'
+import { readIds } from './demo/ids.mjs'
 import { signIn } from './demo/sign-in.mjs'
 import { SCENES } from './screens/scenes.mjs'
-import { writeIndex, writeSheets } from './screens/sheet.mjs'
-import { openLook } from './screens/visit.mjs'
+import { writeIndex, writeSheets } from './screens/contact-sheet.mjs'
+import { openBrowserContext } from './screens/open-scene.mjs'
 
 const WIDTHS = [320, 375, 800, 1280, 1920]
 const LANGUAGES = ['en-US', 'zh-CN']
@@ -83,7 +83,7 @@ async function takeAll({ language, theme, widths }) {
   for (const scene of scenes) {
     const { role, widest = Infinity, narrowest = 0 } = scene
     const token = await getToken(role, language)
-    const ids = await idsFor(product.origin, {
+    const ids = await readIds(product.origin, {
       token: token ?? (await getToken('member', language)),
       language,
     })
@@ -92,7 +92,7 @@ async function takeAll({ language, theme, widths }) {
     const shots = await Promise.all(
       matchingWidths.map(async (width) => {
         const setup = { origin: product.origin, width, language, theme, role, token, ids }
-        const visit = await openLook(browser, setup)
+        const visit = await openBrowserContext(browser, setup)
         const { picture, faults } = await visit.see(scene)
         await visit.close()
         for (const fault of faults)

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 
 /** Runs a module in a separate process and reads its first line of output. */
-export async function scriptProcess(script: string) {
+export async function startScript(script: string) {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
@@ -16,7 +16,7 @@ export async function scriptProcess(script: string) {
 }
 
 /** Whether the process disappears soon; there is a delay between its exit and its disappearance. */
-export async function isSoonGone(pid: number): Promise<boolean> {
+export async function waitUntilGone(pid: number): Promise<boolean> {
   for (let tries = 0; tries < 100; tries += 1) {
     try {
       process.kill(pid, 0)

@@ -7,10 +7,10 @@ import { parseArgs } from 'node:util'
 import { root } from './bootstrap/paths.mjs'
 import { findBrowser } from './browser.mjs'
 import { DEMO_FOLDER, fillDemo, serveDemo } from './demo/data.mjs'
-import { idsFor } from './demo/ids.mjs'
+import { readIds } from './demo/ids.mjs'
 import { signIn } from './demo/sign-in.mjs'
 import { SCENES } from './screens/scenes.mjs'
-import { openLook } from './screens/visit.mjs'
+import { openBrowserContext } from './screens/open-scene.mjs'
 
 const FOLDER = join(root, 'docs', 'pictures')
 const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--no-first-run']
@@ -27,9 +27,9 @@ async function takeScreenshot(name, { width, language = 'en-US', theme = 'dark' 
   const person = demo.people.find((one) => one.nick && one.language === language)
   const member = await signIn(product.origin, { ...person, password: demo.password })
   const token = scene.role === 'member' ? member : undefined
-  const ids = await idsFor(product.origin, { token: member, language })
+  const ids = await readIds(product.origin, { token: member, language })
   const setup = { origin: product.origin, width, language, theme, role: scene.role, token, ids }
-  const visit = await openLook(browser, setup)
+  const visit = await openBrowserContext(browser, setup)
   const { picture, faults } = await visit.capture(scene)
   await visit.close()
   for (const fault of faults) console.log(`${name}: ${fault}`)

@@ -6,16 +6,16 @@ import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
 import { endChildrenOnSignals } from './children.ts'
 import { findRedis } from './redis.mjs'
-import { auditPart } from './testing/audit.ts'
+import { runPackageAudit } from './testing/audit.ts'
 import {
-  browserSpecs,
-  buildPart,
+  listBrowserSpecs,
+  runBuild,
   countBrowserTests,
-  playwrightPart,
-  verifyPart,
-  vitestPart,
-} from './testing/parts.ts'
-import { lastLine, sum } from './testing/tally.ts'
+  runPlaywright,
+  runVerify,
+  runVitest,
+} from './testing/test-stages.ts'
+import { formatTally, sumTallies } from './testing/tally.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'dulcinea-results-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
@@ -28,7 +28,7 @@ async function runPart(name, run) {
   const started = performance.now()
   const tally = await run()
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  console.log(`${tally.failed ? '✗' : '✓'} ${name}: ${lastLine(tally)} (${seconds} s)`)
+  console.log(`${tally.failed ? '✗' : '✓'} ${name}: ${formatTally(tally)} (${seconds} s)`)
   tallies.push(tally)
   return tally.failed === 0
 }
@@ -36,7 +36,7 @@ async function runPart(name, run) {
 // Started now, needed later. One after the other, because apt allows only one install at a time.
 // Without a Redis the test that needs it fails and says how to get one.
 const redis = findRedis().catch(() => undefined)
-const specs = browserSpecs()
+const specs = listBrowserSpecs()
 const browser = specs.length
   ? redis
       .then(() => findBrowser())
@@ -46,15 +46,15 @@ const browser = specs.length
       )
   : undefined
 
-await runPart('verify', verifyPart)
-await runPart('audit of the packages', auditPart)
-await runPart('unit and server tests', async () => vitestPart(folder, await redis))
+await runPart('verify', runVerify)
+await runPart('audit of the packages', runPackageAudit)
+await runPart('unit and server tests', async () => runVitest(folder, await redis))
 let isBrowserMissing = false
 if (browser) {
   const { path, reason } = await browser
   if (path) {
-    const isBuilt = await runPart('build', buildPart)
-    if (isBuilt) await runPart('browser tests', () => playwrightPart(folder, path))
+    const isBuilt = await runPart('build', runBuild)
+    if (isBuilt) await runPart('browser tests', () => runPlaywright(folder, path))
   } else {
     isBrowserMissing = true
     console.log(`\n${reason}`)
@@ -63,7 +63,7 @@ if (browser) {
   }
 }
 
-const total = sum(tallies)
+const total = sumTallies(tallies)
 const hasFailed = total.failed > 0 || (isBrowserMissing && process.env.CI)
-console.log(`\n${lastLine(total)}`)
+console.log(`\n${formatTally(total)}`)
 process.exitCode = hasFailed ? 1 : 0

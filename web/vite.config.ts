@@ -1,11 +1,11 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv } from 'vite'
-import { brotliTwins } from './vite-brotli-twins.ts'
+import { precompress } from './vite-precompress.ts'
 import { callTable } from './vite-call-table.ts'
-import { serverRendering } from './vite-ssr.ts'
-import { firstTexts } from './vite-first-texts.ts'
+import { serverRendering } from './vite-ssr-build.ts'
+import { initialTexts } from './vite-initial-texts.ts'
 import { loadingOrder } from './vite-loading-order.ts'
-import { shellList } from './vite-shell-list.ts'
+import { precacheList } from './vite-precache-list.ts'
 
 const SERVER = 'http://127.0.0.1:3000'
 const CONSOLE = 'http://127.0.0.1:5174'
@@ -34,8 +34,8 @@ export default defineConfig(({ mode, isSsrBuild }) => {
     plugins: [
       react(),
       callTable(),
-      firstTexts(),
-      ...(isSsrBuild ? [] : [loadingOrder(), shellList(), brotliTwins(), serverRendering()]),
+      initialTexts(),
+      ...(isSsrBuild ? [] : [loadingOrder(), precacheList(), precompress(), serverRendering()]),
     ],
     define: {
       __SERVER_ORIGIN__: JSON.stringify(origin.replace(/\/$/, '')),

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { pourInto, type Bulk } from './bulk.ts'
-import { readPieces, type Piece, type Trait } from './pieces.ts'
+import { bulkLoad, type BulkLoader } from './bulk-load.ts'
+import { readCharacterParts, type TextPart, type Trait } from './character-parts.ts'
 
 const TABLES = [
   'characters',
@@ -13,7 +13,7 @@ const TABLES = [
 const CATEGORIES = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 const PARTS = 4
 
-const writePieces = async (owner: pg.Pool, pieces: Piece[], traits: Trait[]) => {
+const writePieces = async (owner: pg.Pool, pieces: TextPart[], traits: Trait[]) => {
   await owner.query(
     `insert into attributes (category, slug, sort, name_en, name_zh)
      select category, slug, sort, en, zh
@@ -47,7 +47,7 @@ const writePieces = async (owner: pg.Pool, pieces: Piece[], traits: Trait[]) => 
 const pickTraitSql = (category: number) =>
   `(select array_agg(id order by id) from traits where category = ${category})
      [1 + floor(power(random(), 1.5) * (select count(*) from traits where category = ${category}))]`
-const pickPieceSql = (kind: Piece['kind']) =>
+const pickPieceSql = (kind: TextPart['kind']) =>
   `floor(random() * (select count(*) from pieces where kind = '${kind}'))::bigint`
 
 /** The properties of each character, by ids only. */
@@ -98,12 +98,12 @@ const SEARCH = `
 const splitStatement = (statement: string): string[] =>
   Array.from({ length: PARTS }, (_, part) => `${statement} where p.id % ${PARTS} = ${part}`)
 
-const fill = async ({ owner, all }: Bulk, count: number) => {
-  const { pieces, traits } = await readPieces()
+const fill = async ({ owner, runAll }: BulkLoader, count: number) => {
+  const { pieces, traits } = await readCharacterParts()
   await writePieces(owner, pieces, traits)
   await owner.query(createPlanSql(count))
   await owner.query('analyze plan')
-  await all([...splitStatement(SEARCH), ...splitStatement(TEXTS), CHARACTERS, PICTURES])
+  await runAll([...splitStatement(SEARCH), ...splitStatement(TEXTS), CHARACTERS, PICTURES])
   await owner.query(
     `select setval(pg_get_serial_sequence('characters', 'id'), ${count});
      drop table plan, pieces, traits`,
@@ -113,6 +113,6 @@ const fill = async ({ owner, all }: Bulk, count: number) => {
 /** Fills the database of a folder with published characters; returns the seconds it took. */
 export const fillCharacters = async (folder: string, count: number): Promise<number> => {
   const started = performance.now()
-  await pourInto({ folder, tables: TABLES }, (bulk) => fill(bulk, count))
+  await bulkLoad({ folder, tables: TABLES }, (bulk) => fill(bulk, count))
   return (performance.now() - started) / 1000
 }

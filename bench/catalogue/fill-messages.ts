@@ -1,4 +1,4 @@
-import { pourInto, type Bulk } from './bulk.ts'
+import { bulkLoad, type BulkLoader } from './bulk-load.ts'
 
 const TABLES = ['users', 'conversations', 'messages', 'replies', 'chat_requests']
 const MESSAGES_PER_CONVERSATION = 50
@@ -9,14 +9,14 @@ const MAX_IDS_SQL = `select (select coalesce(max(id), 0) from users) as users,
   (select coalesce(max(id), 0) from conversations) as conversations,
   (select coalesce(max(id), 0) from messages) as messages`
 
-const fill = async ({ owner, all }: Bulk, count: number) => {
+const fill = async ({ owner, runAll }: BulkLoader, count: number) => {
   const conversations = Math.ceil(count / MESSAGES_PER_CONVERSATION)
   const users = Math.ceil(conversations / CHARACTERS_PER_USER)
   const { rows } =
     await owner.query<Record<'users' | 'conversations' | 'messages', string>>(MAX_IDS_SQL)
   const from = rows[0]
   if (!from) throw new Error('could not read the highest ids')
-  await all([
+  await runAll([
     `insert into users (id, nick, created_at) overriding system value
      select ${from.users} + n, 'Guest ' || n, now() - random() * interval '300 days'
        from generate_series(1, ${users}) n`,
@@ -40,7 +40,7 @@ const fill = async ({ owner, all }: Bulk, count: number) => {
             now() - interval '90 days' + n * interval '6 seconds'
        from generate_series(0, ${count - 1}) n`,
   ])
-  await all([
+  await runAll([
     `insert into replies (message_id, user_id, conversation_id, user_message_id, seq, finish, running, alive_at)
      select id, user_id, conversation_id, reply_to, 40, 'stop', false, created_at
        from messages where id > ${from.messages} and role = 'her'`,
@@ -57,4 +57,4 @@ const fill = async ({ owner, all }: Bulk, count: number) => {
 
 /** Adds messages to the database of a folder, with new users and conversations. */
 export const fillMessages = (folder: string, count: number): Promise<void> =>
-  pourInto({ folder, tables: TABLES }, (bulk) => fill(bulk, count))
+  bulkLoad({ folder, tables: TABLES }, (bulk) => fill(bulk, count))

@@ -3,7 +3,7 @@
 import { Agent, get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-export type Wanted = {
+export type LoadPlan = {
   origin: string
   rate: number
   seconds: number
@@ -12,14 +12,18 @@ export type Wanted = {
   requests: { kind: string; path: string; token: string }[]
 }
 /** Response times by kind, measured from the scheduled time of the request. */
-export type Seen = { times: Record<string, number[]>; errors: Record<string, number>; late: number }
+export type LoadResult = {
+  times: Record<string, number[]>
+  errors: Record<string, number>
+  late: number
+}
 
 const LATE_MS = 50
 const agent = new Agent({ keepAlive: true, maxSockets: 2_000 })
 
 const send = (
   origin: string,
-  { path, token }: Wanted['requests'][number],
+  { path, token }: LoadPlan['requests'][number],
 ): Promise<string | null> =>
   new Promise((resolve) => {
     const headers = { authorization: `Bearer ${token}`, 'accept-language': 'en-US' }
@@ -35,8 +39,14 @@ const send = (
     }).on('error', (error) => resolve(error.message))
   })
 
-const run = async ({ origin, rate, seconds, warmUpSeconds, requests }: Wanted): Promise<Seen> => {
-  const result: Seen = { times: {}, errors: {}, late: 0 }
+const run = async ({
+  origin,
+  rate,
+  seconds,
+  warmUpSeconds,
+  requests,
+}: LoadPlan): Promise<LoadResult> => {
+  const result: LoadResult = { times: {}, errors: {}, late: 0 }
   const start = performance.now()
   const pending: Promise<void>[] = []
   const all = rate * (warmUpSeconds + seconds)
@@ -59,6 +69,6 @@ const run = async ({ origin, rate, seconds, warmUpSeconds, requests }: Wanted): 
   return result
 }
 
-process.once('message', (plan: Wanted) => {
+process.once('message', (plan: LoadPlan) => {
   void run(plan).then((result) => process.send?.(result, () => process.exit(0)))
 })

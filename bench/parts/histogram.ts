@@ -1,7 +1,7 @@
 const MAX_MS = 10_000
 
 /** A histogram of durations in milliseconds, with constant memory. */
-export const histogram = () => {
+export const createHistogram = () => {
   const counts = new Uint32Array(MAX_MS + 1)
   let all = 0
   return {

@@ -4,26 +4,31 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-export type Asking = {
+export type LoadRequest = {
   method: 'GET' | 'POST'
   path: string
   headers: Record<string, string>
   body?: string
 }
-export type Pace = {
+export type PacedLoadPlan = {
   origin: string
   seconds: number
-  askings: Asking[]
+  requests: LoadRequest[]
   /** Requests per second, or the number of concurrent callers. */
   rate?: number
-  atOnce?: number
+  concurrency?: number
 }
 /** The scheduled time in ms from the start, the duration, and whether a refusal has Retry-After. */
-export type Sample = { at: number; took: number; status: number; saysWhen: boolean }
+export type LoadSample = {
+  dueMs: number
+  durationMs: number
+  status: number
+  hasRetryAfter: boolean
+}
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1_500, scheduling: 'fifo' })
 
-const send = (origin: string, { method, path, headers, body }: Asking) =>
+const send = (origin: string, { method, path, headers, body }: LoadRequest) =>
   new Promise<{ status: number; saysWhen: boolean }>((resolve) => {
     const outgoing = request(origin + path, { method, headers, agent }, (response) => {
       response.resume()
@@ -39,22 +44,28 @@ const send = (origin: string, { method, path, headers, body }: Asking) =>
     outgoing.end(body)
   })
 
-const run = async ({ origin, seconds, askings, rate, atOnce = 0 }: Pace): Promise<Sample[]> => {
-  const samples: Sample[] = []
+const run = async ({
+  origin,
+  seconds,
+  requests,
+  rate,
+  concurrency = 0,
+}: PacedLoadPlan): Promise<LoadSample[]> => {
+  const samples: LoadSample[] = []
   const start = performance.now()
   const elapsed = () => performance.now() - start
   let index = 0
   const sendNext = async (at: number) => {
-    const next = askings[index++ % askings.length]
+    const next = requests[index++ % requests.length]
     if (!next) return
     const { status, saysWhen } = await send(origin, next)
-    samples.push({ at, took: elapsed() - at, status, saysWhen })
+    samples.push({ dueMs: at, durationMs: elapsed() - at, status, hasRetryAfter: saysWhen })
   }
   if (rate === undefined) {
     const caller = async () => {
       while (elapsed() < seconds * 1000) await sendNext(elapsed())
     }
-    await Promise.all(Array.from({ length: atOnce }, caller))
+    await Promise.all(Array.from({ length: concurrency }, caller))
     return samples
   }
   const all: Promise<void>[] = []
@@ -68,5 +79,8 @@ const run = async ({ origin, seconds, askings, rate, atOnce = 0 }: Pace): Promis
   return samples
 }
 
-process.on('message', (pace: Pace) => void run(pace).then((samples) => process.send?.(samples)))
+process.on(
+  'message',
+  (pace: PacedLoadPlan) => void run(pace).then((samples) => process.send?.(samples)),
+)
 process.on('disconnect', () => process.exit(0))

@@ -16,7 +16,7 @@ const HINT_COOKIES = ['age_ok', 'met']
 const QUIET_MS = 3_000
 const MAX_MS = 120_000
 
-export type Load = {
+export type PageLoad = {
   /** kB over the wire: in total, and of JavaScript. */
   allKb: number
   scriptsKb: number
@@ -66,7 +66,7 @@ const waitUntilQuiet = async (page: Page, countPending: () => number) => {
 export const loadPage = async (
   browser: Browser,
   input: { url: string; isSlow: boolean; known?: Record<string, string> },
-): Promise<Load> => {
+): Promise<PageLoad> => {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
     locale: 'en-US',

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findFreePort } from '../../server/test/support/product-process.ts'
-import { endOf, endWithUs } from '../streams/child.ts'
+import { endChild, endOnExit } from '../streams/child-process.ts'
 
 const FOLDER = join(tmpdir(), 'dulcinea-bench-peer')
 const HOME = join(FOLDER, 'node_modules', 'sillytavern')
@@ -14,7 +14,7 @@ const INSTALL_TIMEOUT_MS = 600_000
 const START_TIMEOUT_MS = 180_000
 
 export const NOT_MEASURED = 'not measured'
-export const isAsked = process.argv.includes('--peer')
+export const isPeerEnabled = process.argv.includes('--peer')
 
 export type Peer = {
   name: string
@@ -40,7 +40,7 @@ const install = (): boolean => {
 
 /** Null without --peer, or when it cannot be installed or started. */
 export const startPeer = async (): Promise<Peer | null> => {
-  if (!isAsked || !install()) return null
+  if (!isPeerEnabled || !install()) return null
   const { version } = JSON.parse(readFileSync(join(HOME, 'package.json'), 'utf8'))
   const port = await findFreePort()
   const origin = `http://127.0.0.1:${port}`
@@ -50,7 +50,7 @@ export const startPeer = async (): Promise<Peer | null> => {
     ['server.js', `--port=${port}`, '--browserLaunchEnabled=false', '--autorun=false'],
     { cwd: HOME, stdio: 'ignore' },
   )
-  endWithUs(child)
+  endOnExit(child)
   const isUp = () =>
     fetch(origin)
       .then(({ ok }) => ok)
@@ -58,7 +58,7 @@ export const startPeer = async (): Promise<Peer | null> => {
   while (!(await isUp())) {
     const hasFailed = child.exitCode !== null || performance.now() - began > START_TIMEOUT_MS
     if (hasFailed) {
-      await endOf(child)
+      await endChild(child)
       return null
     }
     await sleep(30)
@@ -68,6 +68,6 @@ export const startPeer = async (): Promise<Peer | null> => {
     origin,
     pid: child.pid ?? 0,
     readyMs: performance.now() - began,
-    end: () => endOf(child),
+    end: () => endChild(child),
   }
 }

@@ -3,13 +3,13 @@ import { BASE_PATH } from '@dulcinea/contract/constants'
 import { createDeviceKey } from '../../server/test/support/client.ts'
 
 /** Every visitor has a separate IP address; the product trusts one proxy for that. */
-export const ONE_PROXY = { TRUST_PROXY: '1' }
+export const TRUST_ONE_PROXY = { TRUST_PROXY: '1' }
 const toIpAddress = (n: number): string => `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`
 
 let visitorCount = 0
 
 /** Signs in a new guest; returns the headers with its IP address and token. */
-export const newVisitor = async (origin: string): Promise<Record<string, string>> => {
+export const createVisitor = async (origin: string): Promise<Record<string, string>> => {
   const from = { 'x-forwarded-for': toIpAddress(++visitorCount) }
   const response = await fetch(origin + BASE_PATH + calls.identity.guestLogin.path, {
     method: 'POST',

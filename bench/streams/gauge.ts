@@ -3,9 +3,9 @@
 import { createServer } from 'node:http'
 import { isMainThread } from 'node:worker_threads'
 
-export type Gauged = { cpuMs: number; liveBytes: number; residentBytes: number }
+export type ProcessMetrics = { cpuMs: number; liveBytes: number; residentBytes: number }
 
-const measure = (collectsGarbage: boolean): Gauged => {
+const measure = (collectsGarbage: boolean): ProcessMetrics => {
   if (collectsGarbage) globalThis.gc?.()
   const { user, system } = process.cpuUsage()
   const { heapUsed, external, rss } = process.memoryUsage()

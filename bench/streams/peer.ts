@@ -1,7 +1,7 @@
-import type { Target } from './read.ts'
+import type { StreamTarget } from './read-stream.ts'
 
 /** The request by which SillyTavern relays a reply of this model, with its CSRF token. */
-export const peerTarget = async (origin: string, modelUrl: string): Promise<Target> => {
+export const createPeerTarget = async (origin: string, modelUrl: string): Promise<StreamTarget> => {
   const response = await fetch(`${origin}/csrf-token`)
   const { token } = (await response.json()) as { token: string }
   const cookie = response.headers

@@ -6,18 +6,18 @@ import '../../web/src/ui/fonts.css'
 import '../../web/src/ui/tokens.css'
 import '../../web/src/ui/base.css'
 import './console.css'
-import { createQueries } from './api/queries.ts'
+import { createQueryClient } from './api/queries.ts'
 import { App } from './app/App.tsx'
-import { followLook } from './app/look.ts'
+import { initTheme } from './app/theme.ts'
 
 const root = document.querySelector('#root')
 if (!root) throw new Error('index.html has no #root.')
 
-followLook()
+initTheme()
 void initLanguage().then(() =>
   createRoot(root).render(
     <StrictMode>
-      <QueryClientProvider client={createQueries()}>
+      <QueryClientProvider client={createQueryClient()}>
         <App />
       </QueryClientProvider>
     </StrictMode>,

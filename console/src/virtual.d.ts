@@ -1,4 +1,4 @@
 declare module 'virtual:console-calls' {
-  import type { ConsoleWire } from '@dulcinea/contract'
-  export const calls: ConsoleWire
+  import type { ConsoleWireCalls } from '@dulcinea/contract'
+  export const calls: ConsoleWireCalls
 }

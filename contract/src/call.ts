@@ -52,9 +52,9 @@ export const downloadCall = <I extends z.ZodType>(
 ): DownloadCall<I> => ({ kind: 'download', ...call })
 
 /** The input as a client sends it, the input after parsing, and the data of the response. */
-export type Sent<C extends { input: z.ZodType }> = z.input<C['input']>
-export type Read<C extends { input: z.ZodType }> = z.output<C['input']>
-export type Answer<C extends { output: z.ZodType }> = z.output<C['output']>
+export type RequestInput<C extends { input: z.ZodType }> = z.input<C['input']>
+export type ParsedInput<C extends { input: z.ZodType }> = z.output<C['input']>
+export type ResponseData<C extends { output: z.ZodType }> = z.output<C['output']>
 
 /** The part of a call that a client needs to send it. */
 export type WireCall = Pick<CallBase, 'method' | 'path' | 'body'>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { calls, openapi, type Call } from './index.ts'
+import { calls, toOpenApi, type Call } from './index.ts'
 import { ERRORS } from './shared/errors.ts'
 
 const all = Object.entries(calls).flatMap(([family, members]) =>
@@ -47,7 +47,7 @@ test('documented errors keep their error codes', () => {
 })
 
 test('the OpenAPI document describes parameters and bodies', () => {
-  const { paths } = openapi(calls)
+  const { paths } = toOpenApi(calls)
   expect(paths['/aiGirl/{id}']?.['get']).toMatchObject({
     operationId: 'characters.read',
     parameters: [{ name: 'id', in: 'path', required: true }],

@@ -19,13 +19,13 @@ export const Flag = z.preprocess(
 )
 
 export const text = (max: number) => z.string().trim().max(max)
-export const neededText = (max: number) => text(max).min(1)
+export const requiredText = (max: number) => text(max).min(1)
 /**
  * The body limit of a call whose texts have this many characters: form encoding takes up to nine bytes
  * per character, and the other fields fit into the rest.
  */
-export const bytesFor = (characters: number): number => 4 * 1024 + 9 * characters
-export const MessageText = neededText(LENGTHS.message)
+export const bodyLimitFor = (characters: number): number => 4 * 1024 + 9 * characters
+export const MessageText = requiredText(LENGTHS.message)
 export const DeviceKey = z.string().refine(isDeviceKey)
 export const Time = z.iso.datetime()
 /** A path that begins with a slash, relative to the image domain; empty when there is no image. */

@@ -39,25 +39,25 @@ export const calls = {
 
 export { consoleCalls }
 export type ConsoleCalls = typeof consoleCalls
-export type ConsoleWire = {
+export type ConsoleWireCalls = {
   [Family in keyof ConsoleCalls]: { [Name in keyof ConsoleCalls[Family]]: WireCall }
 }
 
 export type Calls = typeof calls
 /** The same table, reduced to what a client needs to send the calls. */
-export type Wire = {
+export type WireCalls = {
   [Family in keyof Calls]: { [Name in keyof Calls[Family]]: WireCall }
 }
 
 export type {
   Access,
-  Answer,
+  ResponseData,
   Body,
   Call,
   DownloadCall,
   JsonCall,
-  Read,
-  Sent,
+  ParsedInput,
+  RequestInput,
   StreamCall,
   WireCall,
 } from './call.ts'
@@ -66,11 +66,11 @@ export type { Order, Plan, Product, SubscriptionLog } from './entities/billing.t
 export type { Attribute } from './entities/attribute.ts'
 export type { Character, CharacterItem } from './entities/character.ts'
 export type { MemoryItem } from './calls/memory.ts'
-export type { Collected } from './entities/collected.ts'
+export type { Favourite } from './entities/favourite.ts'
 export type { CreatedImage } from './entities/image.ts'
 export type {
   ChatPicture,
-  FoundMessage,
+  MessageSearchHit,
   HistoryEntry,
   Message,
   MessageState,
@@ -78,4 +78,4 @@ export type {
 export type { BinnedCharacter, OwnCharacter } from './entities/own-character.ts'
 export type { PremiumState, SessionItem, UserDetail, UserInfo } from './entities/user.ts'
 export { envelope } from './envelope.ts'
-export { openapi } from './openapi.ts'
+export { toOpenApi } from './openapi.ts'

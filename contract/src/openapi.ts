@@ -67,7 +67,7 @@ const toOperation = (family: string, name: string, call: Call) => {
 }
 
 /** The OpenAPI document, generated from the same objects that the server routes by. */
-export const openapi = (calls: Record<string, Record<string, Call>>) => {
+export const toOpenApi = (calls: Record<string, Record<string, Call>>) => {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [family, members] of Object.entries(calls)) {
     for (const [name, call] of Object.entries(members)) {

@@ -4,7 +4,7 @@
 //   npm run review -- reject 12 --reason "…"
 // Works while the server runs or is stopped.
 import { parseArgs } from 'node:util'
-import { fullname } from '@dulcinea/contract/derive'
+import { formatFullName } from '@dulcinea/contract/derive'
 import { loadConfig } from '../src/config/load-config.ts'
 import { openDatabaseForCommand } from '../src/db/start-database.ts'
 import { listReviewing } from '../src/features/characters/index.ts'
@@ -36,7 +36,7 @@ try {
   if (action === 'list') {
     const all = await listReviewing(database)
     for (const { id: characterId, version, isUpdate, since, note, content } of all) {
-      const name = fullname({ name: content.firstName, lastName: content.lastName })
+      const name = formatFullName({ name: content.firstName, lastName: content.lastName })
       const kind = isUpdate ? 'update' : 'new'
       const status = since
         ? `waits for an operator since ${since.toISOString()}: ${note}`

@@ -59,10 +59,10 @@ const TYPE_PLACES = {
 export const drawType = (slug) => drawPlace(...TYPE_PLACES[slug])
 
 /** Rasterizes a drawing on the engine's canvas. */
-export const painted = (paper, content) =>
+export const rasterize = (paper, content) =>
   cropToRatio(sharp(Buffer.from(svgText(paper.definitions(), content))).removeAlpha())
 
-export const drawStars = (slug) => {
+export const drawConstellationPicture = (slug) => {
   const paper = createPaper()
   const random = randomFor(1, `sky:${slug}`)
   const sky = paper.linear(0, 0, WIDTH * 0.3, HEIGHT, [
@@ -80,7 +80,7 @@ export const drawStars = (slug) => {
     ),
   )
   const figure = drawConstellation(paper, slug, 0, 0, 250)
-  return painted(
+  return rasterize(
     paper,
     rect(0, 0, WIDTH, HEIGHT, sky) +
       glow(paper, WIDTH * 0.7, HEIGHT * 0.95, 620, '#ff9a6a', 0.34) +
@@ -107,7 +107,7 @@ export const drawHairColor = (slug) => {
       tint === shine ? random.between(0.12, 0.4) : random.between(0.2, 0.62),
     )
   })
-  return painted(
+  return rasterize(
     paper,
     rect(0, 0, WIDTH, HEIGHT, base) +
       strands.join('') +

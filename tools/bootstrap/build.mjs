@@ -3,8 +3,8 @@ import { runStep } from './child.mjs'
 import { LOCKS } from './install.mjs'
 import { withLock } from './lock.mjs'
 import { pinnedNode, root } from './paths.mjs'
-import { say } from './say.mjs'
-import { filesBelow, isFresh, keyOf, removeStamp, writeStamp } from './stamp.mjs'
+import { printProgress } from './print.mjs'
+import { listFiles, isFresh, hashFiles, removeStamp, writeStamp } from './stamp.mjs'
 
 const APPS = [
   { folder: 'web', what: 'the web app' },
@@ -15,18 +15,18 @@ const STAMPS = APPS.map(({ folder }) => join(root, folder, 'dist', '.built'))
 const areFresh = (key) => STAMPS.every((stamp) => isFresh(stamp, key))
 
 /** @param {string} folder the checkout */
-export function buildKey(folder) {
-  const sources = ['web', 'console', 'contract'].flatMap((name) => filesBelow(join(folder, name)))
-  return keyOf(folder, [...sources, join(folder, 'package-lock.json')])
+export function computeBuildKey(folder) {
+  const sources = ['web', 'console', 'contract'].flatMap((name) => listFiles(join(folder, name)))
+  return hashFiles(folder, [...sources, join(folder, 'package-lock.json')])
 }
 
 async function buildNow() {
-  const key = buildKey(root)
+  const key = computeBuildKey(root)
   if (areFresh(key)) return true
   STAMPS.forEach(removeStamp)
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   for (const { folder, what } of APPS) {
-    say(`Building ${what} …`)
+    printProgress(`Building ${what} …`)
     const cwd = join(root, folder)
     if ((await runStep(pinnedNode, [vite, 'build', '--logLevel', 'warn'], { cwd })) !== 0)
       return false
@@ -40,7 +40,8 @@ async function buildNow() {
  * @returns {Promise<boolean>} whether the build is complete
  */
 export async function buildWeb() {
-  if (areFresh(buildKey(root))) return true
-  const onWait = (pid) => say(`Waiting for another build in this checkout (process ${pid}) …`)
+  if (areFresh(computeBuildKey(root))) return true
+  const onWait = (pid) =>
+    printProgress(`Waiting for another build in this checkout (process ${pid}) …`)
   return withLock(join(LOCKS, 'build'), buildNow, { onWait })
 }

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
-import { cleanEnvironment } from './environment.mjs'
+import { buildCleanEnvironment } from './environment.mjs'
 import { root } from './paths.mjs'
-import { say } from './say.mjs'
+import { printProgress } from './print.mjs'
 
 export const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
-export const exitCodeOf = (signal) => 128 + constants.signals[signal]
+export const toExitCode = (signal) => 128 + constants.signals[signal]
 
 /**
  * Runs a step of the bootstrap and returns its exit code. Not spawnSync, because a signal must end
@@ -18,7 +18,7 @@ export const exitCodeOf = (signal) => 128 + constants.signals[signal]
  * @returns {Promise<number>}
  */
 export function runStep(command, args, options = {}) {
-  const { cwd = root, env = cleanEnvironment(process.env), endBy = 'SIGKILL' } = options
+  const { cwd = root, env = buildCleanEnvironment(process.env), endBy = 'SIGKILL' } = options
   return new Promise((done) => {
     const child = spawn(command, args, { cwd, env, stdio: ['ignore', 2, 2] })
     let received
@@ -29,13 +29,13 @@ export function runStep(command, args, options = {}) {
     for (const signal of SIGNALS) process.on(signal, forward)
     const finish = (code) => {
       for (const signal of SIGNALS) process.off(signal, forward)
-      if (received) process.exit(exitCodeOf(received))
+      if (received) process.exit(toExitCode(received))
       done(code)
     }
     child.on('error', (error) => {
-      say(`${command}: ${error.message}`)
+      printProgress(`${command}: ${error.message}`)
       finish(127)
     })
-    child.on('close', (code, signal) => finish(code ?? exitCodeOf(signal)))
+    child.on('close', (code, signal) => finish(code ?? toExitCode(signal)))
   })
 }

@@ -1,9 +1,9 @@
 import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { isSoonGone, scriptProcess } from '../script-process.ts'
+import { waitUntilGone, startScript } from '../script-process.ts'
 import { runStep } from './child.mjs'
-import { temporaryFolder } from './temporary-folder.ts'
+import { createTempFolder } from './temp-folder.ts'
 
 const node = (script: string) => runStep(process.execPath, ['--eval', script])
 
@@ -19,12 +19,12 @@ test.each([
   ['SIGHUP', 129],
 ] as const)('%s ends the step at once, even one that ignores signals', async (signal, code) => {
   const module = pathToFileURL(join(import.meta.dirname, 'child.mjs')).href
-  const file = join(temporaryFolder().folder, 'pid')
+  const file = join(createTempFolder().folder, 'pid')
   const ignoring = `
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
     require('node:fs').writeFileSync(${JSON.stringify(file)}, String(process.pid))
     setInterval(() => {}, 1000)`
-  const { child, firstLine, exit } = await scriptProcess(`
+  const { child, firstLine, exit } = await startScript(`
     import { existsSync, readFileSync } from 'node:fs'
     import { runStep } from ${JSON.stringify(module)}
     const file = ${JSON.stringify(file)}
@@ -35,5 +35,5 @@ test.each([
     await runStep(process.execPath, ['--eval', ${JSON.stringify(ignoring)}])`)
   child.kill(signal)
   expect(await exit).toBe(code)
-  expect(await isSoonGone(Number(firstLine))).toBe(true)
+  expect(await waitUntilGone(Number(firstLine))).toBe(true)
 })

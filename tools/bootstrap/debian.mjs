@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { cleanEnvironment } from './environment.mjs'
+import { buildCleanEnvironment } from './environment.mjs'
 import { runStep } from './child.mjs'
 
 /** Whether a missing system package can be installed without asking the user. */
@@ -8,7 +8,7 @@ export const canInstallPackages =
 
 /** @returns {Promise<boolean>} */
 export async function installPackages(...names) {
-  const env = { ...cleanEnvironment(process.env), DEBIAN_FRONTEND: 'noninteractive' }
+  const env = { ...buildCleanEnvironment(process.env), DEBIAN_FRONTEND: 'noninteractive' }
   // SIGKILL could leave the package database inconsistent.
   const options = { env, endBy: 'SIGTERM' }
   await runStep('apt-get', ['update', '-qq'], options)

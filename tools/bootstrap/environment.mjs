@@ -14,7 +14,7 @@ const isForeign = (name) =>
  * @param {Record<string, string | undefined>} env
  * @returns {Record<string, string>}
  */
-export function cleanEnvironment(env) {
+export function buildCleanEnvironment(env) {
   return Object.fromEntries(
     Object.entries(env).filter(([name, value]) => value !== undefined && !isForeign(name)),
   )
@@ -24,8 +24,8 @@ export function cleanEnvironment(env) {
  * @param {Record<string, string | undefined>} env
  * @returns {Record<string, string>}
  */
-export function pinnedEnvironment(env) {
+export function buildPinnedEnvironment(env) {
   const folders = [dirname(pinnedNode), join(root, 'node_modules', '.bin')]
   const others = (env.PATH ?? '').split(delimiter).filter((one) => one && !folders.includes(one))
-  return { ...cleanEnvironment(env), PATH: [...folders, ...others].join(delimiter) }
+  return { ...buildCleanEnvironment(env), PATH: [...folders, ...others].join(delimiter) }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanEnvironment, pinnedEnvironment } from './environment.mjs'
+import { buildCleanEnvironment, buildPinnedEnvironment } from './environment.mjs'
 
 test('variables set by the calling npm are not passed on', () => {
   const env = {
@@ -12,7 +12,7 @@ test('variables set by the calling npm are not passed on', () => {
     HOME: '/home/ada',
     PORT: '8080',
   }
-  expect(cleanEnvironment(env)).toEqual({ HOME: '/home/ada', PORT: '8080' })
+  expect(buildCleanEnvironment(env)).toEqual({ HOME: '/home/ada', PORT: '8080' })
 })
 
 test('npm settings for reaching the registry are passed on', () => {
@@ -22,12 +22,12 @@ test('npm settings for reaching the registry are passed on', () => {
     npm_config_https_proxy: 'http://proxy.example',
     NPM_CONFIG_CAFILE: '/ca.pem',
   }
-  expect(cleanEnvironment(env)).toEqual(env)
+  expect(buildCleanEnvironment(env)).toEqual(env)
 })
 
 test('the pinned Node comes first in PATH, once', () => {
-  const once = pinnedEnvironment({ PATH: '/usr/bin', NODE_ENV: 'test' })
+  const once = buildPinnedEnvironment({ PATH: '/usr/bin', NODE_ENV: 'test' })
   expect(once.PATH).toMatch(/node_modules\/[\w-]+\/bin:.*node_modules\/\.bin:\/usr\/bin$/)
   expect(once.NODE_ENV).toBeUndefined()
-  expect(pinnedEnvironment(once).PATH).toBe(once.PATH)
+  expect(buildPinnedEnvironment(once).PATH).toBe(once.PATH)
 })

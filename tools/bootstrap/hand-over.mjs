@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { SIGNALS, exitCodeOf } from './child.mjs'
-import { pinnedEnvironment } from './environment.mjs'
+import { SIGNALS, toExitCode } from './child.mjs'
+import { buildPinnedEnvironment } from './environment.mjs'
 import { pinnedNode, root } from './paths.mjs'
-import { stop } from './say.mjs'
+import { exitWithMessage } from './print.mjs'
 
 const compileCache = join(root, 'node_modules', '.cache', 'node')
 
@@ -19,12 +19,12 @@ export function handOver(script, args) {
     NODE_COMPILE_CACHE: compileCache,
     // Otherwise glibc keeps an arena per thread and returns little memory.
     MALLOC_ARENA_MAX: '2',
-    ...pinnedEnvironment(process.env),
+    ...buildPinnedEnvironment(process.env),
   }
   process.chdir(root)
   if (process.execve) process.execve(pinnedNode, [pinnedNode, ...NODE_FLAGS, script, ...args], env)
   const child = spawn(pinnedNode, [...NODE_FLAGS, script, ...args], { env, stdio: 'inherit' })
   for (const signal of SIGNALS) process.on(signal, () => child.kill(signal))
-  child.on('error', (error) => stop(`${pinnedNode}: ${error.message}`))
-  child.on('exit', (code, signal) => process.exit(code ?? exitCodeOf(signal)))
+  child.on('error', (error) => exitWithMessage(`${pinnedNode}: ${error.message}`))
+  child.on('exit', (code, signal) => process.exit(code ?? toExitCode(signal)))
 }

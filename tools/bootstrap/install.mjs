@@ -4,8 +4,8 @@ import { runStep } from './child.mjs'
 import { withLock } from './lock.mjs'
 import { isSupported, machine, pinnedNode, root, supportedMachines } from './paths.mjs'
 import { ensurePinnedNodeRuns } from './pinned-node.mjs'
-import { say, stop } from './say.mjs'
-import { isFresh, keyOf, removeStamp, writeStamp } from './stamp.mjs'
+import { printProgress, exitWithMessage } from './print.mjs'
+import { isFresh, hashFiles, removeStamp, writeStamp } from './stamp.mjs'
 
 const STAMP = join(root, 'node_modules', '.installed')
 // Outside of node_modules, which an install deletes.
@@ -16,18 +16,18 @@ export const LOCKS = join(root, '.tsbuild', 'locks')
  * @param {string} folder the checkout
  * @param {string} platform
  */
-export function installKey(folder, platform) {
+export function computeInstallKey(folder, platform) {
   const { workspaces = [] } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   const manifests = workspaces.map((name) => join(name, 'package.json'))
   const files = ['package-lock.json', 'package.json', '.npmrc', ...manifests]
-  return keyOf(
+  return hashFiles(
     folder,
     files.map((file) => join(folder, file)),
     [platform],
   )
 }
 
-const isInstalled = () => isFresh(STAMP, installKey(root, machine)) && existsSync(pinnedNode)
+const isInstalled = () => isFresh(STAMP, computeInstallKey(root, machine)) && existsSync(pinnedNode)
 
 function findNpm() {
   const script = process.env.npm_execpath
@@ -36,20 +36,21 @@ function findNpm() {
 
 async function installNow() {
   if (isInstalled()) return
-  say('Installing packages (about half a minute) …')
+  printProgress('Installing packages (about half a minute) …')
   removeStamp(STAMP)
   const [command, ...args] = findNpm()
   const code = await runStep(command, [...args, 'ci', '--include=dev', '--include=optional'])
-  if (code !== 0) stop('npm ci failed; see the output above.', code)
+  if (code !== 0) exitWithMessage('npm ci failed; see the output above.', code)
   await ensurePinnedNodeRuns()
-  writeStamp(STAMP, installKey(root, machine))
+  writeStamp(STAMP, computeInstallKey(root, machine))
 }
 
 export async function install() {
   if (!isSupported) {
-    stop(`No packaged Node for ${machine}; supported: ${supportedMachines.join(', ')}.`)
+    exitWithMessage(`No packaged Node for ${machine}; supported: ${supportedMachines.join(', ')}.`)
   }
   if (isInstalled()) return ensurePinnedNodeRuns()
-  const onWait = (pid) => say(`Waiting for another install in this checkout (process ${pid}) …`)
+  const onWait = (pid) =>
+    printProgress(`Waiting for another install in this checkout (process ${pid}) …`)
   await withLock(join(LOCKS, 'install'), installNow, { onWait })
 }

@@ -2,15 +2,15 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
-import { scriptProcess } from '../script-process.ts'
+import { startScript } from '../script-process.ts'
 import { withLock } from './lock.mjs'
-import { temporaryFolder } from './temporary-folder.ts'
+import { createTempFolder } from './temp-folder.ts'
 
-const createLockPath = () => join(temporaryFolder().folder, 'locks', 'install')
+const createLockPath = () => join(createTempFolder().folder, 'locks', 'install')
 
 async function holdInAnotherProcess(file: string) {
   const lock = pathToFileURL(join(import.meta.dirname, 'lock.mjs')).href
-  return scriptProcess(`
+  return startScript(`
     import { withLock } from ${JSON.stringify(lock)}
     await withLock(${JSON.stringify(file)}, async () => {
       console.log('held')

@@ -3,7 +3,7 @@ import { existsSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { canInstallPackages, installPackages } from './debian.mjs'
 import { pinnedNode, root } from './paths.mjs'
-import { say, stop } from './say.mjs'
+import { printProgress, exitWithMessage } from './print.mjs'
 
 const isRunningPinnedNode = () =>
   existsSync(pinnedNode) && realpathSync(pinnedNode) === process.execPath
@@ -21,13 +21,13 @@ export async function ensurePinnedNodeRuns() {
   const reason = findProblem()
   if (!reason) return
   if (reason.includes('libatomic') && canInstallPackages) {
-    say('The packaged Node needs libatomic: installing libatomic1 from Debian …')
+    printProgress('The packaged Node needs libatomic: installing libatomic1 from Debian …')
     await installPackages('libatomic1')
     if (!findProblem()) return
   }
   // npm puts this one first in PATH: left there, the next start would fail before it can report why.
   rmSync(join(root, 'node_modules', '.bin', 'node'), { force: true })
-  stop(
+  exitWithMessage(
     `The packaged Node does not run here: ${reason}\n` +
       'On Debian and Ubuntu: apt-get install libatomic1 libstdc++6',
   )

@@ -17,14 +17,14 @@ const isExcluded = (name) => name === 'node_modules' || name === 'dist' || name.
  * @param {string} folder
  * @returns {string[]}
  */
-export function filesBelow(folder) {
+export function listFiles(folder) {
   if (!existsSync(folder)) return []
   const entries = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => !isExcluded(entry.name))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
   return entries.flatMap((entry) => {
     const path = join(folder, entry.name)
-    if (entry.isDirectory()) return filesBelow(path)
+    if (entry.isDirectory()) return listFiles(path)
     return entry.isFile() ? [path] : []
   })
 }
@@ -35,7 +35,7 @@ export function filesBelow(folder) {
  * @param {string[]} files
  * @param {string[]} more
  */
-export function keyOf(root, files, more = []) {
+export function hashFiles(root, files, more = []) {
   const hash = createHash('sha256')
   for (const file of files.filter((one) => existsSync(one))) {
     hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0')

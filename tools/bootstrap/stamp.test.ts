@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { buildKey } from './build.mjs'
-import { installKey } from './install.mjs'
+import { computeBuildKey } from './build.mjs'
+import { computeInstallKey } from './install.mjs'
 import { isFresh, removeStamp, writeStamp } from './stamp.mjs'
-import { temporaryFolder } from './temporary-folder.ts'
+import { createTempFolder } from './temp-folder.ts'
 
 const CHECKOUT = {
   'package.json': '{ "workspaces": ["contract", "web"] }',
@@ -24,19 +24,19 @@ test.each([
   ['contract/package.json', '{ "name": "other" }'],
   ['web/package.json', '{ "name": "web", "version": "2" }'],
 ])('an install is stale when %s changes', (path, text) => {
-  const { folder, write } = temporaryFolder(CHECKOUT)
-  const before = installKey(folder, 'linux-x64')
-  expect(installKey(folder, 'linux-x64')).toBe(before)
+  const { folder, write } = createTempFolder(CHECKOUT)
+  const before = computeInstallKey(folder, 'linux-x64')
+  expect(computeInstallKey(folder, 'linux-x64')).toBe(before)
   write(path, text)
-  expect(installKey(folder, 'linux-x64')).not.toBe(before)
+  expect(computeInstallKey(folder, 'linux-x64')).not.toBe(before)
 })
 
 test('an install is stale on another platform and fresh when only sources change', () => {
-  const { folder, write } = temporaryFolder(CHECKOUT)
-  const before = installKey(folder, 'linux-x64')
-  expect(installKey(folder, 'linux-arm64')).not.toBe(before)
+  const { folder, write } = createTempFolder(CHECKOUT)
+  const before = computeInstallKey(folder, 'linux-x64')
+  expect(computeInstallKey(folder, 'linux-arm64')).not.toBe(before)
   write('web/src/main.ts', 'startDifferently()')
-  expect(installKey(folder, 'linux-x64')).toBe(before)
+  expect(computeInstallKey(folder, 'linux-x64')).toBe(before)
 })
 
 test.each([
@@ -46,23 +46,23 @@ test.each([
   ['contract/src/index.ts', 'export const one = 2'],
   ['package-lock.json', '{ "packages": {} }'],
 ])('a build is stale when %s changes', (path, text) => {
-  const { folder, write } = temporaryFolder(CHECKOUT)
-  const before = buildKey(folder)
+  const { folder, write } = createTempFolder(CHECKOUT)
+  const before = computeBuildKey(folder)
   write(path, text)
-  expect(buildKey(folder)).not.toBe(before)
+  expect(computeBuildKey(folder)).not.toBe(before)
 })
 
 test('a build does not depend on its output nor on the server', () => {
-  const { folder, write } = temporaryFolder(CHECKOUT)
-  const before = buildKey(folder)
+  const { folder, write } = createTempFolder(CHECKOUT)
+  const before = computeBuildKey(folder)
   write('web/dist/index.html', '<p>')
   write('web/node_modules/x/index.js', '')
   write('server/src/main.ts', 'serve()')
-  expect(buildKey(folder)).toBe(before)
+  expect(computeBuildKey(folder)).toBe(before)
 })
 
 test('a stamp is fresh for its own key only, until it is removed', () => {
-  const { folder } = temporaryFolder()
+  const { folder } = createTempFolder()
   const stamp = join(folder, 'made', '.built')
   expect(isFresh(stamp, 'key')).toBe(false)
   writeStamp(stamp, 'key')

@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { root } from '../bootstrap/paths.mjs'
-import { say } from '../bootstrap/say.mjs'
+import { printProgress } from '../bootstrap/print.mjs'
 
 export const DEMO_FOLDER = join(root, 'demo-data')
 
@@ -25,7 +25,7 @@ const buildEnvironment = (folder, more) => ({
   ...more,
 })
 
-export async function freePort() {
+export async function findFreePort() {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const { port } = probe.address()
@@ -44,9 +44,9 @@ export async function fillDemo(folder, { isFresh = false } = {}) {
   const mark = join(folder, 'demo.json')
   if (isFresh && existsSync(mark)) rmSync(folder, { recursive: true })
   if (!existsSync(mark)) {
-    say('Filling the demo: two users, six weeks (about half a minute) …')
+    printProgress('Filling the demo: two users, six weeks (about half a minute) …')
     const script = join(root, 'server', 'scripts', 'fill-demo.ts')
-    const env = buildEnvironment(folder, { PORT: String(await freePort()) })
+    const env = buildEnvironment(folder, { PORT: String(await findFreePort()) })
     const child = spawn(process.execPath, [script], { cwd: root, env, stdio: 'inherit' })
     const [code] = await once(child, 'exit')
     if (code !== 0) throw new Error('Could not fill the demo; see the output above.')
@@ -59,7 +59,7 @@ export async function fillDemo(folder, { isFresh = false } = {}) {
  * @returns {Promise<{ origin: string, port: number, stop: () => Promise<void> }>}
  */
 export async function serveDemo(folder, { publicUrl, operator }) {
-  const port = await freePort()
+  const port = await findFreePort()
   // Started in the demo's folder, so that a .env of the checkout is not read.
   mkdirSync(folder, { recursive: true })
   const env = buildEnvironment(folder, {

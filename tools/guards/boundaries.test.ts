@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { boundaries } from './boundaries.ts'
 import { BOUNDARY_RULES } from './boundary-rules.ts'
 import { formatProblem } from './guard.ts'
-import { plantedTree } from './tree.ts'
+import { createTestTree } from './tree.ts'
 
 const findProblems = (files: Record<string, string>) =>
-  boundaries(plantedTree(files)).map(formatProblem)
+  boundaries(createTestTree(files)).map(formatProblem)
 
 /** Each row: a file, the import planted in it, and the expected reason. */
 const FAULTS: [file: string, line: string, why: RegExp][] = [

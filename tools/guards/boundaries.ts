@@ -1,18 +1,18 @@
 import { BOUNDARY_RULES, type BoundaryRule } from './boundary-rules.ts'
-import { featureFolders, featureImport } from './feature-rows.ts'
+import { checkFeatureFolders, checkFeatureImport } from './feature-layers.ts'
 import { type Guard, isTest } from './guard.ts'
-import { type Import, importsOf } from './imports.ts'
-import { reaches } from './reaches.ts'
-import { sourcesOf } from './tree.ts'
+import { type Import, listImports } from './imports.ts'
+import { checkAccess } from './access.ts'
+import { listSources } from './tree.ts'
 
 /** Which modules may import which, read the environment, and query the database. */
 export const boundaries: Guard = (tree) => [
-  ...featureFolders(tree),
-  ...sourcesOf(tree).flatMap((file) => [
-    ...importsOf(tree, file).flatMap((one) =>
+  ...checkFeatureFolders(tree),
+  ...listSources(tree).flatMap((file) => [
+    ...listImports(tree, file).flatMap((one) =>
       findViolations(file, one).map((message) => ({ file, line: one.line, message })),
     ),
-    ...reaches(tree, file),
+    ...checkAccess(tree, file),
   ]),
 ]
 
@@ -20,7 +20,7 @@ function findViolations(file: string, one: Import): string[] {
   const broken = BOUNDARY_RULES.filter((rule) => isViolated(rule, file, one))
   return [
     ...new Set(broken.map(({ why }) => `must not import ${one.specifier}: ${why}`)),
-    ...featureImport(file, one),
+    ...checkFeatureImport(file, one),
   ]
 }
 

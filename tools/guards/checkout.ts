@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { type Tree, treeOf } from './tree.ts'
+import { type Tree, createTree } from './tree.ts'
 
 const EXCLUDED = new Set(['node_modules', 'dist', 'data', '.git', '.tsbuild', 'test-results'])
 
 /** The files of the checkout that are tracked by git or not ignored. */
-export function checkoutTree(root: string): Tree {
+export function readCheckout(root: string): Tree {
   const paths = trackedFiles(root) ?? filesBelow(root, root)
-  return treeOf(
+  return createTree(
     paths.filter((path) => existsSync(join(root, path))),
     (path) => readFileSync(join(root, path), 'utf8'),
   )

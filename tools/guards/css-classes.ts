@@ -1,14 +1,14 @@
-import { lineAt } from './tree.ts'
+import { getLineNumber } from './tree.ts'
 
 /** The class names that a CSS module defines, with their lines, and those used by `composes`. */
-export function classesOf(css: string) {
+export function readClasses(css: string) {
   const text = blankOut(css)
   const defined = new Map<string, number>()
   const composed = new Set<string>()
   for (const { prelude, start } of findPreludes(text)) {
     for (const match of prelude.matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)) {
       const name = match[1] ?? ''
-      if (!defined.has(name)) defined.set(name, lineAt(css, start + match.index))
+      if (!defined.has(name)) defined.set(name, getLineNumber(css, start + match.index))
     }
   }
   for (const match of text.matchAll(/\bcomposes\s*:\s*([^;}]+)/g)) {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { cycles } from './cycles.ts'
 import { formatProblem } from './guard.ts'
-import { plantedTree } from './tree.ts'
+import { createTestTree } from './tree.ts'
 
 const findProblems = (files: Record<string, string>) =>
-  cycles(plantedTree(files)).map(formatProblem)
+  cycles(createTestTree(files)).map(formatProblem)
 
 test('two files that import each other are reported with the cycle', () => {
   const problems = findProblems({

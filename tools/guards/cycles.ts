@@ -1,6 +1,6 @@
 import type { Guard } from './guard.ts'
-import { importsOf } from './imports.ts'
-import { type Tree, sourcesOf } from './tree.ts'
+import { listImports } from './imports.ts'
+import { type Tree, listSources } from './tree.ts'
 
 /** No import cycles. Type imports and lazy imports are not counted. */
 export const cycles: Guard = (tree) =>
@@ -14,13 +14,13 @@ type Edge = { to: string; line: number }
 type Graph = Map<string, Edge[]>
 
 function buildGraph(tree: Tree): Graph {
-  const sources = sourcesOf(tree)
+  const sources = listSources(tree)
   const known = new Set(sources)
   return new Map(sources.map((path) => [path, findEdges(tree, path, known)]))
 }
 
 const findEdges = (tree: Tree, path: string, known: ReadonlySet<string>): Edge[] =>
-  importsOf(tree, path).flatMap(({ kind, target, line }) =>
+  listImports(tree, path).flatMap(({ kind, target, line }) =>
     kind === 'static' && target !== undefined && known.has(target) ? [{ to: target, line }] : [],
   )
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { docs } from './docs.ts'
 import { formatProblem } from './guard.ts'
-import { plantedTree } from './tree.ts'
+import { createTestTree } from './tree.ts'
 
 const TREE = {
   'package.json': '{ "scripts": { "start": "x", "verify": "x" } }',
@@ -11,7 +11,7 @@ const TREE = {
 }
 
 const findProblems = (text: string, file = 'README.md') =>
-  docs(plantedTree({ ...TREE, [file]: text })).map(formatProblem)
+  docs(createTestTree({ ...TREE, [file]: text })).map(formatProblem)
 
 test.each([
   'See `server/src/gone.ts`.',

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import type { Guard, Problem } from './guard.ts'
-import { type Tree, lineAt } from './tree.ts'
+import { type Tree, getLineNumber } from './tree.ts'
 
 const FILE_ENDINGS = /\.(ts|tsx|mjs|js|json|jsonl|sql|md|css|html|sh|yml|yaml|png|webp|svg)$/
 const NOT_IN_GIT = /(^|\/)(node_modules|dist|data|\.tsbuild|test-results|\.env)(\/|$)/
@@ -30,7 +30,7 @@ function deadPaths(tree: Tree, file: string): Problem[] {
   return [...prose.matchAll(/`([^`\n]+)`/g)].flatMap((match) => {
     const path = match[1] ?? ''
     if (!isPathClaim(tree, path) || exists(tree, file, path)) return []
-    return [{ file, line: lineAt(prose, match.index), message: `there is no ${path}` }]
+    return [{ file, line: getLineNumber(prose, match.index), message: `there is no ${path}` }]
   })
 }
 
@@ -45,7 +45,9 @@ function deadLinks(tree: Tree, file: string): Problem[] {
     if (link === '' || /^([a-z]+:|\/)/.test(link)) return []
     const path = posix.join(posix.dirname(file), link).replace(/\/$/, '')
     if (path === '.' || tree.has(path) || tree.hasFolder(path)) return []
-    return [{ file, line: lineAt(prose, match.index), message: `the link to ${link} is dead` }]
+    return [
+      { file, line: getLineNumber(prose, match.index), message: `the link to ${link} is dead` },
+    ]
   })
 }
 
@@ -55,7 +57,9 @@ function deadScripts(tree: Tree, file: string, scripts: ReadonlySet<string>): Pr
     const name = match[2] ?? ''
     const isScript = match[1] !== undefined || name === 'start' || name === 'test'
     if (!isScript || scripts.has(name)) return []
-    return [{ file, line: lineAt(text, match.index), message: `there is no script “${name}”` }]
+    return [
+      { file, line: getLineNumber(text, match.index), message: `there is no script “${name}”` },
+    ]
   })
 }
 

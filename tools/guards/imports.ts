@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { Visitor } from 'vite'
-import { type Tree, lineAt } from './tree.ts'
+import { type Tree, getLineNumber } from './tree.ts'
 
 export type Import = {
   specifier: string
@@ -13,13 +13,13 @@ export type Import = {
 const CONTRACT = /^@dulcinea\/contract(?:\/(.+))?$/
 const ENDINGS = ['', '.ts', '.tsx', '.mjs', '/index.ts', '/index.tsx']
 
-export function importsOf(tree: Tree, path: string): Import[] {
+export function listImports(tree: Tree, path: string): Import[] {
   const text = tree.text(path)
   const imports: Import[] = []
   const add = (source: { value: unknown; start: number }, kind: Import['kind']) => {
     if (typeof source.value !== 'string') return
     const target = resolve(tree, path, source.value)
-    imports.push({ specifier: source.value, target, kind, line: lineAt(text, source.start) })
+    imports.push({ specifier: source.value, target, kind, line: getLineNumber(text, source.start) })
   }
   const visitor = new Visitor({
     // `import { type A }` loads the file; only `import type` does not.

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { formatProblem } from './guard.ts'
 import { languages } from './languages.ts'
-import { plantedTree } from './tree.ts'
+import { createTestTree } from './tree.ts'
 
 const EN = 'web/src/i18n/en-US.json'
 const ZH = 'web/src/i18n/zh-CN.json'
@@ -14,7 +14,7 @@ function findProblems(english: Texts, chinese: Texts, sources: Record<string, st
     [ZH]: JSON.stringify(chinese, undefined, 2),
     ...sources,
   }
-  return languages(plantedTree(files)).map(formatProblem)
+  return languages(createTestTree(files)).map(formatProblem)
 }
 
 const sourceUsing = (...keys: string[]) => ({
@@ -66,13 +66,13 @@ describe('the two files', () => {
   })
 
   test('a missing language file is reported', () => {
-    const problems = languages(plantedTree({ [EN]: '{}' })).map(formatProblem)
+    const problems = languages(createTestTree({ [EN]: '{}' })).map(formatProblem)
     expect(problems).toEqual(['web/src/i18n: only en-US.json: both languages or none'])
   })
 
   test('the texts of the server are compared', () => {
     const problems = languages(
-      plantedTree({
+      createTestTree({
         'server/src/i18n/en-US.json': '{ "mail": { "code": "Code {{code}}" } }',
         'server/src/i18n/zh-CN.json': '{ "mail": { "code": "验证码" } }',
       }),
@@ -84,7 +84,7 @@ describe('the two files', () => {
 test('missing and unused texts of the console are reported', () => {
   const texts = '{ "nav": { "review": "Review", "gone": "Gone" } }'
   const problems = languages(
-    plantedTree({
+    createTestTree({
       'console/src/i18n/en-US.json': texts,
       'console/src/i18n/zh-CN.json': texts,
       'console/src/app/Nav.tsx': "t('nav.review')\nt('nav.reports')",

@@ -1,9 +1,9 @@
 import { Visitor } from 'vite'
 import type { Guard, Problem } from './guard.ts'
 import { isTest } from './guard.ts'
-import { type Texts, compareTexts, lineOf, nameOf, readTexts } from './text-files.ts'
-import { textUses } from './text-uses.ts'
-import { type Tree, lineAt, sourcesOf } from './tree.ts'
+import { type Texts, compareTexts, findLine, getFileName, readTexts } from './text-files.ts'
+import { findTextUses } from './find-text-uses.ts'
+import { type Tree, getLineNumber, listSources } from './tree.ts'
 
 const FOLDERS = ['web/src/i18n', 'server/src/i18n', 'console/src/i18n']
 /** The sources that use the texts of a folder, and where else a key may be mentioned. */
@@ -33,11 +33,11 @@ function comparePair(folder: string, one: Texts | undefined, other: Texts | unde
   if (one && other) return compareTexts(one, other)
   const present = one ?? other
   if (!present) return []
-  return [{ file: folder, message: `only ${nameOf(present)}: both languages or none` }]
+  return [{ file: folder, message: `only ${getFileName(present)}: both languages or none` }]
 }
 
 const findSources = (tree: Tree, ...folders: string[]) =>
-  sourcesOf(tree).filter((path) => folders.some((one) => path.startsWith(one)) && !isTest(path))
+  listSources(tree).filter((path) => folders.some((one) => path.startsWith(one)) && !isTest(path))
 
 function checkUses(
   tree: Tree,
@@ -46,7 +46,7 @@ function checkUses(
   const english = readTexts(tree, `${texts}/en-US.json`)
   if (!english) return []
   const sources = findSources(tree, ...mentionedIn)
-  const uses = sources.map((file) => textUses(tree, file))
+  const uses = sources.map((file) => findTextUses(tree, file))
   const keys = [...english.entries.keys()]
   const names = new Set(keys.flatMap((key) => [key, stripPlural(key)]))
   const unknown = uses
@@ -58,7 +58,7 @@ function checkUses(
     .map(({ key, file, line }) => ({
       file,
       line,
-      message: `no text “${key}” in ${nameOf(english)}`,
+      message: `no text “${key}” in ${getFileName(english)}`,
     }))
   const mentioned = new Set(uses.flatMap((one) => [...one.mentioned.keys]))
   const prefixes = [...new Set(uses.flatMap((one) => [...one.mentioned.prefixes]))]
@@ -67,7 +67,7 @@ function checkUses(
     .filter((key) => !prefixes.some((prefix) => key.startsWith(prefix)))
     .map((key) => ({
       file: english.file,
-      line: lineOf(english, key),
+      line: findLine(english, key),
       message: `nothing uses “${key}”`,
     }))
   return [...unknown, ...unused]
@@ -85,7 +85,11 @@ function checkErrorTexts(tree: Tree, places: (Texts | undefined)[]): Problem[] {
   return tables.flatMap((file) =>
     findErrorKeys(tree, file)
       .filter(({ key }) => !present.some(({ entries }) => entries.has(key)))
-      .map(({ key, line }) => ({ file, line, message: `no text “${key}” in ${nameOf(first)}` })),
+      .map(({ key, line }) => ({
+        file,
+        line,
+        message: `no text “${key}” in ${getFileName(first)}`,
+      })),
   )
 }
 
@@ -96,7 +100,7 @@ function findErrorKeys(tree: Tree, file: string) {
     Property: ({ key, value, start }) => {
       const isText = key.type === 'Identifier' && key.name === 'text'
       if (!isText || value.type !== 'Literal' || typeof value.value !== 'string') return
-      keys.push({ key: value.value, line: lineAt(text, start) })
+      keys.push({ key: value.value, line: getLineNumber(text, start) })
     },
   })
   visitor.visit(tree.parsed(file).program)

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { formatProblem } from './guard.ts'
 import { names } from './names.ts'
-import { plantedTree } from './tree.ts'
+import { createTestTree } from './tree.ts'
 
-const findProblems = (files: Record<string, string>) => names(plantedTree(files)).map(formatProblem)
+const findProblems = (files: Record<string, string>) =>
+  names(createTestTree(files)).map(formatProblem)
 
 test.each(['utils', 'helpers', 'common', 'lib', 'general', 'misc', 'util', 'helper'])(
   'a folder or file named %s is reported',

@@ -1,5 +1,5 @@
 import { type Guard, type Problem, isTest } from './guard.ts'
-import { type Tree, lineAt } from './tree.ts'
+import { type Tree, getLineNumber } from './tree.ts'
 
 const VAGUE_WORDS = /^(utils?|helpers?|common|lib|general|misc)$/
 const GENERATED =
@@ -43,7 +43,7 @@ function machinePaths(tree: Tree, path: string): Problem[] {
   const text = tree.text(path)
   return [...text.matchAll(MACHINE_PATHS)].map((match) => ({
     file: path,
-    line: lineAt(text, match.index),
+    line: getLineNumber(text, match.index),
     message: `${match[0]} is an absolute path of a machine`,
   }))
 }

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { formatProblem } from './guard.ts'
 import { sizes } from './sizes.ts'
-import { plantedTree } from './tree.ts'
+import { createTestTree } from './tree.ts'
 
 const lines = (count: number) => 'x\n'.repeat(count)
-const findProblems = (files: Record<string, string>) => sizes(plantedTree(files)).map(formatProblem)
+const findProblems = (files: Record<string, string>) =>
+  sizes(createTestTree(files)).map(formatProblem)
 
 const files = (folder: string, count: number, length: number) =>
   Object.fromEntries(

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { formatProblem } from './guard.ts'
 import { styles } from './styles.ts'
-import { plantedTree } from './tree.ts'
+import { createTestTree } from './tree.ts'
 
 const SHEET = 'web/src/ui/Card.module.css'
 const findProblems = (css: string, tsx: string) =>
-  styles(plantedTree({ [SHEET]: css, 'web/src/ui/Card.tsx': tsx })).map(formatProblem)
+  styles(createTestTree({ [SHEET]: css, 'web/src/ui/Card.tsx': tsx })).map(formatProblem)
 
 const using = (...lines: string[]) =>
   ["import styles from './Card.module.css'", ...lines].join('\n')
@@ -56,7 +56,7 @@ test('text that only looks like a class passes', () => {
 
 test('two files may import one style sheet under different names', () => {
   const problems = styles(
-    plantedTree({
+    createTestTree({
       [SHEET]: '.card {} .title {}',
       'web/src/ui/Card.tsx': "import s from './Card.module.css'\ns.card",
       'web/src/screens/chat/Title.tsx': "import looks from '../../ui/Card.module.css'\nlooks.title",
@@ -68,7 +68,7 @@ test('two files may import one style sheet under different names', () => {
 test('style sheets of the console are checked', () => {
   const sheet = 'console/src/parts/Table.module.css'
   const problems = styles(
-    plantedTree({
+    createTestTree({
       [sheet]: '.row {}',
       'console/src/parts/Table.tsx': "import s from './Table.module.css'\ns.cell",
     }),

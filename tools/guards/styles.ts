@@ -1,8 +1,8 @@
 import { Visitor } from 'vite'
-import { classesOf } from './css-classes.ts'
+import { readClasses } from './css-classes.ts'
 import type { Guard, Problem } from './guard.ts'
-import { importsOf } from './imports.ts'
-import { type Tree, lineAt, sourcesOf } from './tree.ts'
+import { listImports } from './imports.ts'
+import { type Tree, getLineNumber, listSources } from './tree.ts'
 
 type Use = { name: string; file: string; line: number }
 type Uses = { named: Use[]; all: boolean }
@@ -10,7 +10,7 @@ type Uses = { named: Use[]; all: boolean }
 /** Every used class exists, and every class is used. */
 export const styles: Guard = (tree) => {
   const uses = new Map<string, Uses>()
-  for (const path of sourcesOf(tree).filter((one) => /^(web|console)\//.test(one))) {
+  for (const path of listSources(tree).filter((one) => /^(web|console)\//.test(one))) {
     collectUses(tree, path, uses)
   }
   const sheets = tree.paths.filter((path) => /^(web|console)\/src\/.*\.module\.css$/.test(path))
@@ -19,7 +19,7 @@ export const styles: Guard = (tree) => {
 
 function compare(tree: Tree, sheet: string, uses: Uses | undefined): Problem[] {
   if (!uses) return [{ file: sheet, message: 'no file imports this style sheet' }]
-  const { defined, composed } = classesOf(tree.text(sheet))
+  const { defined, composed } = readClasses(tree.text(sheet))
   const usedNames = new Set([...uses.named.map(({ name }) => name), ...composed])
   const missing = uses.named
     .filter(({ name }) => !defined.has(name))
@@ -34,7 +34,7 @@ function compare(tree: Tree, sheet: string, uses: Uses | undefined): Problem[] {
 function collectUses(tree: Tree, path: string, uses: Map<string, Uses>) {
   const text = tree.text(path)
   if (!text.includes('.module.css')) return
-  const targets = new Map(importsOf(tree, path).map((one) => [one.specifier, one.target]))
+  const targets = new Map(listImports(tree, path).map((one) => [one.specifier, one.target]))
   const sheetOf = new Map<string, Uses>()
   const inMember = new Set<number>()
   const visitor = new Visitor({
@@ -53,7 +53,7 @@ function collectUses(tree: Tree, path: string, uses: Map<string, Uses>) {
       const known = sheetOf.get(node.object.name)
       if (!known) return
       const { property } = node
-      const line = lineAt(text, property.start)
+      const line = getLineNumber(text, property.start)
       inMember.add(node.object.start)
       if (!node.computed && property.type === 'Identifier') {
         known.named.push({ name: property.name, file: path, line })

@@ -1,5 +1,5 @@
 import type { Problem } from './guard.ts'
-import { type Tree, lineAt } from './tree.ts'
+import { type Tree, getLineNumber } from './tree.ts'
 
 export type Texts = { file: string; entries: ReadonlyMap<string, string>; source: string }
 
@@ -20,21 +20,21 @@ export function compareTexts(one: Texts, other: Texts): Problem[] {
       const translated = other.entries.get(key)
       if (translated === undefined || listPlaceholders(text) === listPlaceholders(translated))
         return []
-      const message = `“${key}” has ${listPlaceholders(text) || 'no placeholders'}, ${nameOf(other)} has ${listPlaceholders(translated) || 'none'}`
-      return [{ file: one.file, line: lineOf(one, key), message }]
+      const message = `“${key}” has ${listPlaceholders(text) || 'no placeholders'}, ${getFileName(other)} has ${listPlaceholders(translated) || 'none'}`
+      return [{ file: one.file, line: findLine(one, key), message }]
     }),
   ]
 }
 
-export function lineOf({ source }: Texts, key: string): number {
+export function findLine({ source }: Texts, key: string): number {
   let offset = 0
   for (const part of key.split('.')) {
     offset = Math.max(offset, source.indexOf(`"${part}"`, offset))
   }
-  return lineAt(source, offset)
+  return getLineNumber(source, offset)
 }
 
-export const nameOf = ({ file }: Texts) => file.split('/').pop() ?? file
+export const getFileName = ({ file }: Texts) => file.split('/').pop() ?? file
 
 const listPlaceholders = (text: string) =>
   [...new Set(text.match(/\{\{[^}]*\}\}/g))]
@@ -45,15 +45,19 @@ const listPlaceholders = (text: string) =>
 const findEmptyTexts = (texts: Texts): Problem[] =>
   [...texts.entries]
     .filter(([, text]) => text.trim() === '')
-    .map(([key]) => ({ file: texts.file, line: lineOf(texts, key), message: `“${key}” is empty` }))
+    .map(([key]) => ({
+      file: texts.file,
+      line: findLine(texts, key),
+      message: `“${key}” is empty`,
+    }))
 
 const findMissingKeys = (has: Texts, lacks: Texts): Problem[] =>
   [...has.entries.keys()]
     .filter((key) => !lacks.entries.has(key) && !isForeignPlural(lacks, key))
     .map((key) => ({
       file: has.file,
-      line: lineOf(has, key),
-      message: `“${key}” is not in ${nameOf(lacks)}`,
+      line: findLine(has, key),
+      message: `“${key}” is not in ${getFileName(lacks)}`,
     }))
 
 /** Chinese has a single plural form, so it need not repeat the English `one`. */
@@ -65,7 +69,7 @@ function isForeignPlural(texts: Texts, key: string): boolean {
   return !pluralCategories.some((category) => category === form)
 }
 
-const getLocale = (texts: Texts) => nameOf(texts).replace('.json', '')
+const getLocale = (texts: Texts) => getFileName(texts).replace('.json', '')
 
 function flatten(value: unknown, key: string): [string, string][] {
   if (typeof value === 'string') return [[key, value]]

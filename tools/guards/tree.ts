@@ -9,7 +9,7 @@ export type Tree = {
   parsed(path: string): ParseResult
 }
 
-export function treeOf(paths: readonly string[], read: (path: string) => string): Tree {
+export function createTree(paths: readonly string[], read: (path: string) => string): Tree {
   const sorted = paths.toSorted()
   const files = new Set(sorted)
   const folders = new Set(sorted.flatMap(listFolders))
@@ -25,12 +25,13 @@ export function treeOf(paths: readonly string[], read: (path: string) => string)
   return tree
 }
 
-export const plantedTree = (files: Record<string, string>) =>
-  treeOf(Object.keys(files), (path) => files[path] ?? '')
+export const createTestTree = (files: Record<string, string>) =>
+  createTree(Object.keys(files), (path) => files[path] ?? '')
 
-export const sourcesOf = (tree: Tree) => tree.paths.filter((path) => /\.(ts|tsx|mjs)$/.test(path))
+export const listSources = (tree: Tree) => tree.paths.filter((path) => /\.(ts|tsx|mjs)$/.test(path))
 
-export const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length
+export const getLineNumber = (text: string, offset: number) =>
+  text.slice(0, offset).split('\n').length
 
 function listFolders(path: string): string[] {
   const parts = path.split('/').slice(0, -1)

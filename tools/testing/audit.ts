@@ -48,7 +48,7 @@ const runAudit = (): Promise<string> =>
   })
 
 /** Fails on serious known vulnerabilities of shipped packages; without a registry it only warns. */
-export async function auditPart(): Promise<Tally> {
+export async function runPackageAudit(): Promise<Tally> {
   const audit = readAudit(await runAudit())
   if (audit.kind === 'clean') return ONE_PASSED
   if (audit.kind === 'vulnerable') {

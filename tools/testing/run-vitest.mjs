@@ -1,7 +1,7 @@
 // Vitest's command exits at once on a signal and leaves the test database running. This one cancels
 // the run and waits for all teardowns.
 import { createVitest } from 'vitest/node'
-import { SIGNALS, exitCodeOf } from '../bootstrap/child.mjs'
+import { SIGNALS, toExitCode } from '../bootstrap/child.mjs'
 import { root } from '../bootstrap/paths.mjs'
 
 const [outputFile] = process.argv.slice(2)
@@ -20,7 +20,7 @@ for (const signal of SIGNALS) {
 async function cancelAndExit(signal) {
   await vitest.cancelCurrentRun('keyboard-input')
   await vitest.close()
-  process.exit(exitCodeOf(signal))
+  process.exit(toExitCode(signal))
 }
 
 await vitest.start()

@@ -5,7 +5,7 @@ export type Tally = { passed: number; failed: number; skipped: number }
 export const ONE_PASSED: Tally = { passed: 1, failed: 0, skipped: 0 }
 export const ONE_FAILED: Tally = { passed: 0, failed: 1, skipped: 0 }
 
-export const sum = (tallies: Tally[]): Tally =>
+export const sumTallies = (tallies: Tally[]): Tally =>
   tallies.reduce(
     (all, one) => ({
       passed: all.passed + one.passed,
@@ -15,11 +15,11 @@ export const sum = (tallies: Tally[]): Tally =>
     { passed: 0, failed: 0, skipped: 0 },
   )
 
-export const lastLine = ({ passed, failed, skipped }: Tally) =>
+export const formatTally = ({ passed, failed, skipped }: Tally) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 
-export function verifyTally(results: StepResult[]): Tally {
-  const failed = results.filter(({ complaints }) => complaints.length > 0).length
+export function tallyVerify(results: StepResult[]): Tally {
+  const failed = results.filter(({ problems }) => problems.length > 0).length
   return { passed: results.length - failed, failed, skipped: 0 }
 }
 
@@ -31,10 +31,10 @@ function withCrash(tally: Tally, exitCode: number): Tally {
 type VitestFile = { status: string; assertionResults: { status: string }[] }
 
 /** @param written the output of vitest's JSON reporter; undefined when it wrote nothing */
-export function vitestTally(written: string | undefined, exitCode: number): Tally {
+export function tallyVitest(written: string | undefined, exitCode: number): Tally {
   const files: VitestFile[] = read(written)?.testResults ?? []
   if (files.length === 0) return ONE_FAILED
-  return withCrash(sum(files.map(tallyFile)), exitCode)
+  return withCrash(sumTallies(files.map(tallyFile)), exitCode)
 }
 
 function tallyFile({ status, assertionResults }: VitestFile): Tally {
@@ -51,7 +51,7 @@ function tallyFile({ status, assertionResults }: VitestFile): Tally {
 }
 
 /** @param written the output of Playwright's JSON reporter; undefined when it wrote nothing */
-export function playwrightTally(written: string | undefined, exitCode: number): Tally {
+export function tallyPlaywright(written: string | undefined, exitCode: number): Tally {
   const stats = read(written)?.stats
   if (!stats) return ONE_FAILED
   const tally = {

@@ -10,7 +10,7 @@ const ROOT_FILES = ['vitest.config.ts', 'playwright.config.ts']
 
 const TSC_POSITION = /^(.+?)\((\d+),(\d+)\): /gm
 
-export function commandSteps(root: string): Step[] {
+export function createCommandSteps(root: string): Step[] {
   const present = (names: string[]) => names.filter((name) => existsSync(join(root, name)))
   const bin = (path: string) => join(root, 'node_modules', path)
   return [

@@ -1,20 +1,20 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { temporaryFolder } from '../bootstrap/temporary-folder.ts'
+import { createTempFolder } from '../bootstrap/temp-folder.ts'
 import { runCommand } from './command-steps.ts'
 import { runStep } from './step.ts'
-import { report } from './verify.ts'
+import { formatReport } from './verify.ts'
 
 test('a step that crashes counts as failed and says why', async () => {
   const crash = async () => {
     throw new Error('no such file')
   }
-  const { complaints } = await runStep({ name: 'docs', run: crash })
-  expect(complaints[0]).toContain('no such file')
+  const { problems } = await runStep({ name: 'docs', run: crash })
+  expect(problems[0]).toContain('no such file')
 })
 
 test('a command succeeds only with exit code 0', async () => {
-  const { folder } = temporaryFolder({
+  const { folder } = createTempFolder({
     'good.mjs': "console.log('checked 3 files')",
     'bad.mjs': "console.log('a.ts:1: wrong'); process.exitCode = 1",
     'silent.mjs': 'process.exit(2)',
@@ -26,10 +26,10 @@ test('a command succeeds only with exit code 0', async () => {
 })
 
 test('the report ends with a summary line and lists problems of failed steps only', () => {
-  const good = { name: 'types', complaints: [] }
-  const bad = { name: 'format', advice: 'npm run format', complaints: ['a.ts', 'b.ts'] }
-  expect(report([good], 1234)).toBe('verify: 1 of 1 in order (1.2 s)')
-  expect(report([good, bad], 1000).split('\n')).toEqual([
+  const good = { name: 'types', problems: [] }
+  const bad = { name: 'format', advice: 'npm run format', problems: ['a.ts', 'b.ts'] }
+  expect(formatReport([good], 1234)).toBe('verify: 1 of 1 in order (1.2 s)')
+  expect(formatReport([good, bad], 1000).split('\n')).toEqual([
     '✗ format (npm run format)',
     '  a.ts',
     '  b.ts',

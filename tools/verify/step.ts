@@ -7,14 +7,14 @@ export type Step = {
   run: () => Promise<string[]>
 }
 
-export type StepResult = { name: string; advice?: string; complaints: string[] }
+export type StepResult = { name: string; advice?: string; problems: string[] }
 
 /** A step that crashes counts as failed. */
 export async function runStep({ name, advice, run }: Step): Promise<StepResult> {
   try {
-    return { name, advice, complaints: await run() }
+    return { name, advice, problems: await run() }
   } catch (error) {
     const message = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    return { name, advice, complaints: message.split('\n') }
+    return { name, advice, problems: message.split('\n') }
   }
 }

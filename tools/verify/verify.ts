@@ -1,20 +1,20 @@
-import { commandSteps } from './command-steps.ts'
-import { guardSteps } from './guard-steps.ts'
+import { createCommandSteps } from './command-steps.ts'
+import { createGuardSteps } from './guard-steps.ts'
 import { type StepResult, runStep } from './step.ts'
 
 /** All checks of the checkout that do not run the product. */
 export async function verify(root: string): Promise<StepResult[]> {
   // The commands first: they run in separate processes while the guards compute here.
-  const commands = commandSteps(root).map(runStep)
-  const guards = guardSteps(root).map(runStep)
+  const commands = createCommandSteps(root).map(runStep)
+  const guards = createGuardSteps(root).map(runStep)
   return Promise.all([...commands, ...guards])
 }
 
-export function report(results: StepResult[], milliseconds: number): string {
-  const failed = results.filter(({ complaints }) => complaints.length > 0)
-  const blocks = failed.map(({ name, advice, complaints }) => {
+export function formatReport(results: StepResult[], milliseconds: number): string {
+  const failed = results.filter(({ problems }) => problems.length > 0)
+  const blocks = failed.map(({ name, advice, problems }) => {
     const heading = advice ? `✗ ${name} (${advice})` : `✗ ${name}`
-    return [heading, ...complaints.map((line) => `  ${line}`), ''].join('\n')
+    return [heading, ...problems.map((line) => `  ${line}`), ''].join('\n')
   })
   const seconds = (milliseconds / 1000).toFixed(1)
   const inOrder = `${results.length - failed.length} of ${results.length} in order`

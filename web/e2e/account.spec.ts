@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { randomBytes } from 'node:crypto'
-import { codeFor, mailCount } from './mail.ts'
-import { textsIn } from './texts.ts'
-import { expect, expectAccessible, sendLine, test } from './visit.ts'
+import { readEmailCode, countEmails } from './mail.ts'
+import { loadTexts } from './texts.ts'
+import { expect, expectAccessible, sendMessage, test } from './fixtures.ts'
 
 const newAddress = () => `e2e.${randomBytes(6).toString('hex')}@example.com`
 
 const createAccountFlows = (page: Page, language: 'en-US' | 'zh-CN') => {
-  const t = textsIn(language)
+  const t = loadTexts(language)
   const popup = page.getByRole('dialog')
   const button = (key: string) => popup.getByRole('button', { name: t(key), exact: true })
   const member = page
@@ -33,7 +33,7 @@ const createAccountFlows = (page: Page, language: 'en-US' | 'zh-CN') => {
   /** Requests a code, reads it from the email, and types it. */
   const enterCode = async (within: ReturnType<Page['locator']>, email: string, mails: number) => {
     await within.getByRole('button', { name: t('form.sendCode') }).click()
-    await within.getByLabel(t('form.code'), { exact: true }).fill(await codeFor(email, mails))
+    await within.getByLabel(t('form.code'), { exact: true }).fill(await readEmailCode(email, mails))
   }
   const logOut = async () => {
     await member.click()
@@ -61,7 +61,7 @@ for (const language of ['en-US', 'zh-CN'] as const) {
 
     // A guest with a conversation.
     await page.goto('/agent/chat/5')
-    await sendLine(page, 'Remember this line')
+    await sendMessage(page, 'Remember this line')
 
     await openLogin()
     await expectAccessible(page)
@@ -99,7 +99,7 @@ for (const language of ['en-US', 'zh-CN'] as const) {
     await button('settings.changeEmailGo').click()
     await expect(popup).toBeHidden()
     await expect(page.getByText(moved).first()).toBeVisible()
-    await expect.poll(() => mailCount(email), 'the old address is notified').toBeGreaterThan(2)
+    await expect.poll(() => countEmails(email), 'the old address is notified').toBeGreaterThan(2)
 
     await page.clock.fastForward(61_000)
     await page.goto('/account/delete')
@@ -141,7 +141,7 @@ test('a registered email address gets an error and no code @long', async ({ open
   await expect(
     second.popup.getByText(t('components.sendCode.emailIsRegistered')).first(),
   ).toBeVisible()
-  expect(await mailCount(email)).toBe(1)
+  expect(await countEmails(email)).toBe(1)
 })
 
 test('the sign-in dialog ignores clicks beside it and closes by its close button', async ({

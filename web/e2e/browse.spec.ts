@@ -1,11 +1,11 @@
-import { textsIn } from './texts.ts'
-import { expect, expectAccessible, test } from './visit.ts'
+import { loadTexts } from './texts.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 
 test('a character is found with the keyboard alone: slash, a name, Enter', async ({
   openFreshPage,
 }) => {
   const page = await openFreshPage()
-  const t = textsIn('en-US')
+  const t = loadTexts('en-US')
   await page.goto('/explore')
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
   await page.keyboard.press('/')
@@ -35,7 +35,7 @@ test('a search in Chinese works with a single character @long', async ({ openFre
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
   await page
     .getByRole('banner')
-    .getByRole('button', { name: textsIn('zh-CN')('search.placeholder') })
+    .getByRole('button', { name: loadTexts('zh-CN')('search.placeholder') })
     .click()
   await page
     .getByRole('dialog')
@@ -48,7 +48,7 @@ test('a search in Chinese works with a single character @long', async ({ openFre
 
 test('filters show the number of results and are kept in the URL', async ({ openFreshPage }) => {
   const page = await openFreshPage()
-  const t = textsIn('en-US')
+  const t = loadTexts('en-US')
   await page.goto('/explore')
   await page.getByRole('button', { name: t('filters.title') }).click()
   await page.getByText('Latina', { exact: true }).click()
@@ -69,13 +69,13 @@ test('a guest who taps a favourite button is asked to sign in', async ({ openFre
     .first()
     .click()
   await expect(
-    page.getByRole('dialog').getByText(textsIn('en-US')('account.loginTitle')),
+    page.getByRole('dialog').getByText(loadTexts('en-US')('account.loginTitle')),
   ).toBeVisible()
 })
 
 test('filters can be used with the keyboard alone @long', async ({ openFreshPage }) => {
   const page = await openFreshPage()
-  const t = textsIn('en-US')
+  const t = loadTexts('en-US')
   await page.goto('/explore')
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
   await page.getByRole('button', { name: t('filters.title') }).focus()
@@ -97,7 +97,7 @@ test('filters can be used with the keyboard alone @long', async ({ openFreshPage
 
 test('filters work in Chinese in a bottom sheet on a phone', async ({ openFreshPage }) => {
   const page = await openFreshPage({ language: 'zh-CN', width: 375 })
-  const t = textsIn('zh-CN')
+  const t = loadTexts('zh-CN')
   await page.goto('/explore')
   await page.getByRole('button', { name: t('filters.title') }).click()
   const sheet = page.getByRole('dialog', { name: t('filters.title') })
@@ -121,7 +121,7 @@ test('the grid renders only nearby cards, and going back restores the scroll pos
     await page.mouse.wheel(0, 3000)
     await expect(last).toBeVisible({ timeout: 300 })
   }).toPass()
-  await expect(page.getByText(textsIn('en-US')('common.noMore'))).toBeVisible()
+  await expect(page.getByText(loadTexts('en-US')('common.noMore'))).toBeVisible()
   expect(await cards.count()).toBeLessThan(30)
   await page.locator('[aria-posinset="41"]').scrollIntoViewIfNeeded()
   const name = await page.locator('[aria-posinset="41"] a').getAttribute('href')

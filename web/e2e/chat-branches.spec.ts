@@ -1,12 +1,19 @@
 import type { Page } from '@playwright/test'
 import { signInAsMember } from './members.ts'
-import { lengthenTalksWith } from './stretch.ts'
-import { complaintsOf, expect, expectAccessible, said, sendLine, test } from './visit.ts'
+import { extendConversations } from './age-conversation.ts'
+import {
+  collectPageErrors,
+  expect,
+  expectAccessible,
+  MODEL_REPLY,
+  sendMessage,
+  test,
+} from './fixtures.ts'
 
 // Longer than the default, for busy machines.
 test.describe.configure({ timeout: 60_000 })
 
-const shown = said.replaceAll('*', '')
+const shown = MODEL_REPLY.replaceAll('*', '')
 const END = shown.slice(-40)
 
 const log = (page: Page) => page.getByRole('log')
@@ -46,9 +53,9 @@ test('a reply is regenerated with a hint and all alternatives are kept @long', a
   openFreshPage,
 }) => {
   const page = await openFreshPage()
-  const complaints = complaintsOf(page)
+  const complaints = collectPageErrors(page)
   await page.goto('/agent/chat/21')
-  await sendLine(page, 'Tell me, quickly')
+  await sendMessage(page, 'Tell me, quickly')
   await waitUntilFinished(page)
   await page.getByRole('button', { name: 'Another answer' }).click()
   await expect(newest(page)).toContainText('2/2')
@@ -85,7 +92,7 @@ test('an edited message starts a new branch, and deleting can be undone @long', 
 }) => {
   const page = await openFreshPage()
   await page.goto('/agent/chat/22')
-  await sendLine(page, 'I like the sea, quickly')
+  await sendMessage(page, 'I like the sea, quickly')
   await waitUntilFinished(page)
   const choose = await openMenu(page, 'I like the sea')
   await choose('Edit and go on from here')
@@ -120,7 +127,7 @@ test('an edited message starts a new branch, and deleting can be undone @long', 
 test('a stopped reply is continued @long', async ({ openFreshPage }) => {
   const page = await openFreshPage()
   await page.goto('/agent/chat/23')
-  await sendLine(page, 'Say it slowly')
+  await sendMessage(page, 'Say it slowly')
   await expect(log(page)).toContainText('The tide')
   await page.getByRole('button', { name: 'Stop' }).click()
   await expect(log(page)).toContainText('You stopped her here.')
@@ -134,9 +141,9 @@ test('a stopped reply is continued @long', async ({ openFreshPage }) => {
 test('a search hit scrolls to its message and highlights it @long', async ({ openFreshPage }) => {
   const page = await openFreshPage()
   await page.goto('/agent/chat/24')
-  await sendLine(page, 'The heron on the pier, quickly')
+  await sendMessage(page, 'The heron on the pier, quickly')
   await waitUntilFinished(page)
-  await sendLine(page, 'Something else, quickly')
+  await sendMessage(page, 'Something else, quickly')
   await waitUntilFinished(page)
   await page.getByRole('button', { name: 'More about this chat' }).click()
   await page.getByRole('menuitem', { name: 'Search this conversation' }).click()
@@ -159,9 +166,9 @@ test('in a long conversation older messages load without a jump, and a search hi
   test.setTimeout(120_000)
   const page = await openFreshPage()
   await page.goto('/agent/chat/27')
-  await sendLine(page, 'The very first, quickly')
+  await sendMessage(page, 'The very first, quickly')
   await waitUntilFinished(page)
-  await lengthenTalksWith(27, 300)
+  await extendConversations(27, 300)
   await page.reload()
   const line = (n: number) => page.getByRole('article').filter({ hasText: `Line ${n}.` })
   await expect(line(300)).toBeInViewport()
@@ -250,7 +257,7 @@ test('a reported message is collapsed @long', async ({ openFreshPage }) => {
   const page = await openFreshPage()
   await signInAsMember(page)
   await page.goto('/agent/chat/26')
-  await sendLine(page, 'Say something, quickly')
+  await sendMessage(page, 'Say something, quickly')
   await waitUntilFinished(page)
   const choose = await openMenu(page, 'You came.')
   await choose('Report')

@@ -1,11 +1,19 @@
 import type { Page } from '@playwright/test'
-import { complaintsOf, expect, expectAccessible, said, sendLine, test, WIDTHS } from './visit.ts'
+import {
+  collectPageErrors,
+  expect,
+  expectAccessible,
+  MODEL_REPLY,
+  sendMessage,
+  test,
+  WIDTHS,
+} from './fixtures.ts'
 
 // Longer than the default, for busy machines.
 test.describe.configure({ timeout: 60_000 })
 
 // The screen shows no asterisks: actions are styled instead.
-const shown = said.replaceAll('*', '')
+const shown = MODEL_REPLY.replaceAll('*', '')
 const END = shown.slice(-40)
 
 const log = (page: Page) => page.getByRole('log')
@@ -20,7 +28,7 @@ test('closing the tab and reloading during a reply loses nothing and charges onc
 }) => {
   const page = await openFreshPage()
   await page.goto('/agent/chat/11')
-  await sendLine(page, 'Do not lose this, slowly')
+  await sendMessage(page, 'Do not lose this, slowly')
   await expect(log(page)).toContainText('You came.')
   const context = page.context()
   await page.close()
@@ -38,14 +46,14 @@ test('a message written offline waits, survives navigation, and is sent once lat
 }) => {
   const page = await openFreshPage()
   await page.goto('/agent/chat/12')
-  await sendLine(page, 'First words, quickly')
+  await sendMessage(page, 'First words, quickly')
   await expect(log(page)).toContainText(END, { timeout: 20_000 })
   const context = page.context()
   await context.setOffline(true)
   await expect(page.getByText('You are offline.')).toBeVisible()
-  await sendLine(page, 'Written in a tunnel')
+  await sendMessage(page, 'Written in a tunnel')
   await expect(page.getByText('Waits for the connection')).toBeVisible()
-  await sendLine(page, 'Never mind')
+  await sendMessage(page, 'Never mind')
   await expect(page.getByText('Waits for the connection')).toHaveCount(2)
   const unwanted = page.getByRole('article').filter({ hasText: 'Never mind' })
   await unwanted.getByRole('button', { name: 'Discard' }).click()
@@ -75,7 +83,7 @@ test('a minute offline during a reply loses no text @long', async ({ openFreshPa
   test.setTimeout(150_000)
   const page = await openFreshPage()
   await page.goto('/agent/chat/17')
-  await sendLine(page, 'Through the tunnel, slowly')
+  await sendMessage(page, 'Through the tunnel, slowly')
   await expect(log(page)).toContainText('You came.')
   await page.context().setOffline(true)
   await page.waitForTimeout(60_000)
@@ -97,16 +105,16 @@ test('a failing, interrupted or silent model shows an error, charges nothing and
   const alert = log(page).getByRole('alert')
   const isFree = () => expect(page.getByText('6 of 6 free messages left today')).toBeVisible()
 
-  await sendLine(page, 'Please be broken')
+  await sendMessage(page, 'Please be broken')
   await expect(alert).toContainText('Your request failed. Please retry! Nothing was charged.')
   await isFree()
-  await sendLine(page, 'Please break off')
+  await sendMessage(page, 'Please break off')
   const broken = page.getByRole('article').filter({ hasText: 'You came.' })
   await expect(broken.getByRole('alert')).toContainText('Nothing was charged.')
   await expect(broken).toContainText('sets the lantern')
   await isFree()
 
-  await sendLine(page, 'Please be silent')
+  await sendMessage(page, 'Please be silent')
   const late = page.getByText('Data transmission delay, please be patient')
   await expect(late).toBeVisible({ timeout: 25_000 })
   await expectAccessible(page)
@@ -133,11 +141,11 @@ test('two tabs show the same streamed replies and neither overwrites the other @
   const other = await page.context().newPage()
   await other.goto('/agent/chat/13')
   await expect(log(other)).toBeVisible()
-  await sendLine(page, 'Said in the first, quickly')
+  await sendMessage(page, 'Said in the first, quickly')
   await expect(log(other)).toContainText('Said in the first')
   await expect(log(other)).toContainText('You came.')
   await waitUntilFinished(other)
-  await sendLine(other, 'Said in the second, quickly')
+  await sendMessage(other, 'Said in the second, quickly')
   await expect(log(page)).toContainText('Said in the second')
   await waitUntilFinished(page)
   await waitUntilFinished(other)
@@ -188,9 +196,9 @@ test('drafts survive a reload and messages can be reached and edited by keyboard
   openFreshPage,
 }) => {
   const page = await openFreshPage()
-  const complaints = complaintsOf(page)
+  const complaints = collectPageErrors(page)
   await page.goto('/agent/chat/15')
-  await sendLine(page, 'By keys alone, quickly')
+  await sendMessage(page, 'By keys alone, quickly')
   await waitUntilFinished(page)
   const field = page.getByRole('textbox')
   await field.fill('Not sent yet')
@@ -226,7 +234,7 @@ test('drafts survive a reload and messages can be reached and edited by keyboard
 test('a long press on a message opens its menu on a phone @long', async ({ openFreshPage }) => {
   const page = await openFreshPage({ width: WIDTHS.phone, theme: 'light' })
   await page.goto('/agent/chat/16')
-  await sendLine(page, 'With a thumb, quickly')
+  await sendMessage(page, 'With a thumb, quickly')
   await waitUntilFinished(page)
   const message = page.getByRole('article').first()
   const box = await message.boundingBox()

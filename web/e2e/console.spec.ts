@@ -4,14 +4,21 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { calls } from '@dulcinea/contract'
 import { BASE_PATH } from '@dulcinea/contract/constants'
-import { codeFor } from './mail.ts'
-import { makeHer } from './make-her.ts'
-import { newMember, signInAsMember } from './members.ts'
-import { codeOf, operatorAccount, signInAsOperator } from './operators.ts'
-import { textsIn } from './texts.ts'
-import { complaintsOf, expect, expectAccessible, LOOKS, origin, test } from './visit.ts'
+import { readEmailCode } from './mail.ts'
+import { createCharacter } from './create-character.ts'
+import { createMember, signInAsMember } from './members.ts'
+import { computeTotp, createOperatorAccount, signInAsOperator } from './operators.ts'
+import { loadTexts } from './texts.ts'
+import {
+  collectPageErrors,
+  expect,
+  expectAccessible,
+  PAGE_SETUPS,
+  origin,
+  test,
+} from './fixtures.ts'
 
-const t = textsIn('en-US', '../../console/src/i18n')
+const t = loadTexts('en-US', '../../console/src/i18n')
 const run = promisify(execFile)
 const script = (path: string) => fileURLToPath(new URL(`../../server/${path}`, import.meta.url))
 const env = { PATH: process.env['PATH'], DATA_DIR: process.env['E2E_DATA_DIR'] }
@@ -44,26 +51,26 @@ test('an operator signs in with a second factor and rejects a character, which i
   openFreshPage,
 }) => {
   const page = await openFreshPage()
-  const complaints = complaintsOf(page)
-  const { email, password } = await operatorAccount('one')
+  const complaints = collectPageErrors(page)
+  const { email, password } = await createOperatorAccount('one')
   await page.goto('/console')
   await page.getByLabel(t('signIn.email')).fill(email)
   await page.getByLabel(t('signIn.password'), { exact: true }).fill(password)
   await button(page, 'signIn.next').click()
   await expect(page.getByText(t('signIn.mailLead'))).toBeVisible()
   await expectAccessible(page)
-  await page.getByLabel(t('signIn.code')).fill(await codeFor(email, 2))
+  await page.getByLabel(t('signIn.code')).fill(await readEmailCode(email, 2))
   await button(page, 'signIn.next').click()
   await expect(page.getByRole('img', { name: t('signIn.qr') })).toBeVisible()
   await expectAccessible(page)
   const secret = await page.locator('code').innerText()
-  await page.getByLabel(t('signIn.code')).fill(codeOf(secret))
+  await page.getByLabel(t('signIn.code')).fill(computeTotp(secret))
   await button(page, 'signIn.enter').click()
   await expect(page.getByRole('heading', { level: 1, name: t('nav.figures') })).toBeVisible()
 
   const owner = await openFreshPage()
   const { token } = await signInAsMember(owner)
-  await makeHer(token, { ...DOUBTFUL, firstName: 'Rejecta' })
+  await createCharacter(token, { ...DOUBTFUL, firstName: 'Rejecta' })
   await openCase(page, 'Rejecta Quill')
   await expect(main(page)).toContainText(DOUBTFUL.description)
   const reason = 'Please do not name a real actress.'
@@ -86,8 +93,8 @@ test('an operator signs in with a second factor and rejects a character, which i
 test('@long an approval by key can be undone and repeated', async ({ openFreshPage }) => {
   const page = await openFreshPage()
   await signInAsOperator(page, 'two')
-  const { token } = await newMember()
-  const id = await makeHer(token, { ...DOUBTFUL, firstName: 'Approva' })
+  const { token } = await createMember()
+  const id = await createCharacter(token, { ...DOUBTFUL, firstName: 'Approva' })
   const status = async () => {
     const answer = await fetch(`${origin}${BASE_PATH}${calls.ownCharacters.mine.path}`, {
       headers: { authorization: `Bearer ${token}` },
@@ -111,8 +118,8 @@ test('@long an operator handles a report, adjusts points, and suspends and resto
 }) => {
   const page = await openFreshPage()
   await signInAsOperator(page, 'three')
-  const [owner, reporter] = [await newMember(), await newMember()]
-  const id = await makeHer(owner.token, { firstName: 'Reporta', isPublic: true })
+  const [owner, reporter] = [await createMember(), await createMember()]
+  const id = await createCharacter(owner.token, { firstName: 'Reporta', isPublic: true })
   await expect(async () => {
     const answer = await fetch(`${origin}${BASE_PATH}${calls.feedback.add.path}`, {
       method: 'POST',
@@ -187,7 +194,7 @@ test('@long a payment discrepancy is found and repaired', async ({ openFreshPage
   await buyer.getByRole('main').getByRole('button', { name: 'Continue with Yearly' }).click()
   await buyer.getByRole('button', { name: 'Pay now' }).click()
   await expect(buyer.getByRole('dialog')).toContainText('100 gift points')
-  await run(process.execPath, [script('test/support/plant-difference.ts'), email], { env })
+  await run(process.execPath, [script('test/support/plant-discrepancy.ts'), email], { env })
 
   await page.goto('/console/money/differences')
   await button(page, 'money.compare').click()
@@ -210,7 +217,7 @@ test('@long plots can be read by arrow keys and as a table, and every page is ac
   test.setTimeout(240_000)
   await run(process.execPath, [script('scripts/make-figures.ts'), '--force'], { env })
   const first = await openFreshPage()
-  const complaints = complaintsOf(first)
+  const complaints = collectPageErrors(first)
   const { token } = await signInAsOperator(first, 'five')
   await first.goto('/console/figures?days=90')
   const plot = first.getByRole('slider', { name: t('figures.people') })
@@ -227,7 +234,7 @@ test('@long plots can be read by arrow keys and as a table, and every page is ac
 
   const places = ['figures', 'review', 'reports', 'reports?list=pauses', 'people', 'money/orders']
   const more = ['money/subscriptions', 'money/events', 'money/differences', 'engines']
-  for (const look of LOOKS.slice(0, 3)) {
+  for (const look of PAGE_SETUPS.slice(0, 3)) {
     const page = await openFreshPage(look)
     await page.addInitScript(
       ([key, theme]) => {

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
-import { CHOICES, makeHer } from './make-her.ts'
-import { newMember, signInAsMember } from './members.ts'
-import { textsIn } from './texts.ts'
-import { complaintsOf, expect as expectSoon, expectAccessible, test } from './visit.ts'
+import { WIZARD_STEPS, createCharacter } from './create-character.ts'
+import { createMember, signInAsMember } from './members.ts'
+import { loadTexts } from './texts.ts'
+import { collectPageErrors, expect as expectSoon, expectAccessible, test } from './fixtures.ts'
 
 // Generating pictures and texts takes long on a busy machine.
 const expect = expectSoon.configure({ timeout: 20_000 })
-const t = textsIn('en-US')
+const t = loadTexts('en-US')
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -20,14 +20,14 @@ test('a character is created, previewed and saved with the keyboard alone @long'
   openFreshPage,
 }) => {
   const page = await openFreshPage()
-  const complaints = complaintsOf(page)
+  const complaints = collectPageErrors(page)
   await signInAsMember(page)
   await page.goto('/agent/create')
   await expect(heading(page, t('create.ask.type'))).toBeVisible()
   await expect(page.getByRole('radio').first()).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toHaveText(t('create.need.type'))
-  for (const step of CHOICES) {
+  for (const step of WIZARD_STEPS) {
     await expect(heading(page, t(`create.ask.${step}`))).toBeVisible()
     await expect(page.getByRole(step === 'hobby' ? 'checkbox' : 'radio').first()).toBeVisible()
     await page.keyboard.press('ArrowRight')
@@ -85,7 +85,7 @@ test('a guest’s draft survives navigation, a reload and the sign-in at the end
   openFreshPage,
 }) => {
   const page = await openFreshPage()
-  const { email, password } = await newMember()
+  const { email, password } = await createMember()
   await page.goto('/agent/create')
   await page.getByRole('radio').nth(2).click()
   const portrait = page.getByRole('img', { name: t('create.portrait') }).last()
@@ -100,7 +100,7 @@ test('a guest’s draft survives navigation, a reload and the sign-in at the end
   await expect(heading(page, t('create.ask.type'))).toBeVisible()
   await page.goto('/agent/create?step=finish')
   await expect(heading(page, t('create.ask.bodyType'))).toBeVisible()
-  for (const step of CHOICES.slice(2)) {
+  for (const step of WIZARD_STEPS.slice(2)) {
     await expect(heading(page, t(`create.ask.${step}`))).toBeVisible()
     await page
       .getByRole(step === 'hobby' ? 'checkbox' : 'radio')
@@ -156,7 +156,7 @@ test('a character is published, refused, corrected, changed, deleted and restore
 }) => {
   const page = await openFreshPage()
   const { token } = await signInAsMember(page)
-  const id = await makeHer(token, {
+  const id = await createCharacter(token, {
     description: 'Marta mends clocks. Write to her at marta@example.com for a cup of tea.',
   })
   await page.goto('/mine/characters')
@@ -271,10 +271,10 @@ test('a character card is imported and exported; an invalid or under-age card is
 test('the wizard and the list of own characters work in Chinese on a phone @long', async ({
   openFreshPage,
 }) => {
-  const zh = textsIn('zh-CN')
+  const zh = loadTexts('zh-CN')
   const page = await openFreshPage({ width: 375, language: 'zh-CN' })
   const { token } = await signInAsMember(page)
-  const id = await makeHer(token)
+  const id = await createCharacter(token)
   await page.goto('/agent/create')
   await expect(heading(page, zh('create.ask.type'))).toBeVisible()
   await page.getByRole('button', { name: zh('create.goOn') }).click()

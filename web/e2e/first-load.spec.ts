@@ -1,4 +1,4 @@
-import { expect, test } from './visit.ts'
+import { expect, test } from './fixtures.ts'
 
 const LIMIT_KB = 150
 

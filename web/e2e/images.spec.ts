@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
-import { newMember, signInAsMember } from './members.ts'
-import { textsIn } from './texts.ts'
-import { complaintsOf, expect as expectSoon, expectAccessible, test } from './visit.ts'
+import { createMember, signInAsMember } from './members.ts'
+import { loadTexts } from './texts.ts'
+import { collectPageErrors, expect as expectSoon, expectAccessible, test } from './fixtures.ts'
 
 // Generating pictures takes long on a busy machine.
 const expect = expectSoon.configure({ timeout: 30_000 })
 const PROMPT = 'On the pier at first light, collar up, a thermos beside her'
 
 const studio = (page: Page, language: 'en-US' | 'zh-CN') => {
-  const t = textsIn(language)
+  const t = loadTexts(language)
   const opening = t('imageCreate.open').split('{{')[0] ?? ''
   return {
     t,
@@ -31,7 +31,7 @@ test('a member generates pictures, navigates away and back, views them and delet
 }) => {
   test.setTimeout(180_000)
   const page = await openFreshPage()
-  const complaints = complaintsOf(page)
+  const complaints = collectPageErrors(page)
   await signInAsMember(page, { points: 24 })
   const { t, prompt, draw, tiles, lightbox, button } = studio(page, 'en-US')
 
@@ -115,7 +115,7 @@ test('a guest on a phone signs in and the requested picture is generated (zh-CN)
 }) => {
   test.setTimeout(180_000)
   const page = await openFreshPage({ language: 'zh-CN', width: 375, theme: 'light' })
-  const { email, password } = await newMember({ points: 5 })
+  const { email, password } = await createMember({ points: 5 })
   const { t, prompt, draw, tiles, lightbox, button } = studio(page, 'zh-CN')
   await page.goto('/image/create')
   await expect(page.getByText(t('imageCreate.guestText'))).toBeVisible()

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { signInAsMember } from './members.ts'
-import { textsIn } from './texts.ts'
-import { expect, expectAccessible, test, WIDTHS, withPlainPages } from './visit.ts'
+import { loadTexts } from './texts.ts'
+import { expect, expectAccessible, test, WIDTHS, removeDehydratedState } from './fixtures.ts'
 
 /** Sets the production flag, with which the app may sell. */
 const withFlagOn = async (page: Page) => {
-  await withPlainPages(page)
+  await removeDehydratedState(page)
   await page.route('**/cfg/remote*', async (route) => {
     const response = await route.fetch()
     const body = (await response.json()) as { data: object }
@@ -19,7 +19,7 @@ const closedAt = (page: Page, key: string) =>
 test('a guest is offered an account at most every twelve hours @long', async ({
   openFreshPage,
 }) => {
-  const t = textsIn('en-US')
+  const t = loadTexts('en-US')
   const page = await openFreshPage()
   await withFlagOn(page)
   await page.goto('/explore')
@@ -54,7 +54,7 @@ test('no offer is shown while the flag is off @long', async ({ openFreshPage }) 
 test('a member can copy the offered invite link and finds it on the share screen', async ({
   openFreshPage,
 }) => {
-  const t = textsIn('zh-CN')
+  const t = loadTexts('zh-CN')
   const page = await openFreshPage({ language: 'zh-CN', width: WIDTHS.tablet })
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await signInAsMember(page)

@@ -16,7 +16,7 @@ const readMails = async (address: string) => {
 }
 
 /** The code in the newest email to this address, once `mails` of them have arrived. */
-export const codeFor = async (address: string, mails = 1): Promise<string> => {
+export const readEmailCode = async (address: string, mails = 1): Promise<string> => {
   await expect.poll(async () => (await readMails(address)).length).toBeGreaterThanOrEqual(mails)
   const newest = (await readMails(address)).at(-1)
   const code = /\b\d{6}\b/.exec(newest?.text ?? '')?.[0]
@@ -24,5 +24,5 @@ export const codeFor = async (address: string, mails = 1): Promise<string> => {
   return code
 }
 
-export const mailCount = async (address: string): Promise<number> =>
+export const countEmails = async (address: string): Promise<number> =>
   (await readMails(address)).length

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { calls, type JsonCall } from '@dulcinea/contract'
 import { BASE_PATH } from '@dulcinea/contract/constants'
-import { codeFor } from './mail.ts'
-import { origin } from './visit.ts'
+import { readEmailCode } from './mail.ts'
+import { origin } from './fixtures.ts'
 
 const GIVE_POINTS_SCRIPT = fileURLToPath(
   new URL('../../server/scripts/give-points.ts', import.meta.url),
@@ -38,7 +38,7 @@ export const givePoints = async (email: string, points: number): Promise<void> =
 }
 
 /** Registers an account through the API; the forms are covered by another test. */
-export const newMember = async ({
+export const createMember = async ({
   points = 0,
   email = `e2e.${hex(6)}@example.com`,
 }: {
@@ -49,7 +49,7 @@ export const newMember = async ({
   const { identity } = calls
   const guest = await sendCall(identity.guestLogin, { device, pf: 'web', channel: 'web' })
   await sendCall(identity.emailCode, { email, useIn: 'register' }, guest.token)
-  const code = await codeFor(email)
+  const code = await readEmailCode(email)
   await sendCall(identity.register, { email, code, password: PASSWORD, pf: 'google' }, guest.token)
   const { token = '', userId = 0 } = await sendCall(
     identity.login,
@@ -62,7 +62,7 @@ export const newMember = async ({
 
 /** Signs a page in as a new member before the app starts. */
 export const signInAsMember = async (page: Page, options: { points?: number } = {}) => {
-  const member = await newMember(options)
+  const member = await createMember(options)
   await page.addInitScript((token) => {
     // Only once, and not in frames: a token set again would look like a sign-in in another tab.
     if (window !== window.top || sessionStorage.getItem('signedIn')) return

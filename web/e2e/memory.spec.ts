@@ -1,38 +1,38 @@
 import type { Page } from '@playwright/test'
 import { calls } from '@dulcinea/contract'
 import { BASE_PATH } from '@dulcinea/contract/constants'
-import { makeHer } from './make-her.ts'
-import { newMember } from './members.ts'
+import { createCharacter } from './create-character.ts'
+import { createMember } from './members.ts'
 import {
-  complaintsOf,
+  collectPageErrors,
   expect,
   expectAccessible,
   origin,
-  said,
-  sendLine,
+  MODEL_REPLY,
+  sendMessage,
   test,
   WIDTHS,
-} from './visit.ts'
+} from './fixtures.ts'
 
 // Longer than the default, for busy machines.
 test.describe.configure({ timeout: 120_000 })
 
 const log = (page: Page) => page.getByRole('log')
-const END = said.replaceAll('*', '').slice(-40)
+const END = MODEL_REPLY.replaceAll('*', '').slice(-40)
 
 test('a memory has its source and can be used, corrected, pinned and forgotten', async ({
   openFreshPage,
 }) => {
   const page = await openFreshPage()
-  const complaints = complaintsOf(page)
+  const complaints = collectPageErrors(page)
   await page.goto('/agent/chat/41')
   const about = page.getByRole('complementary').last()
   await expect(about).toContainText('Nothing yet.')
-  await sendLine(page, 'I love warm stone. Tell me quickly!')
+  await sendMessage(page, 'I love warm stone. Tell me quickly!')
   await expect(about).toContainText('You love warm stone')
 
   // A later reply uses it and links to it.
-  await sendLine(page, 'What do I love? Answer quickly')
+  await sendMessage(page, 'What do I love? Answer quickly')
   await page.getByRole('button', { name: /^Remembers/ }).click({ timeout: 20_000 })
   const panel = page.getByRole('complementary', { name: 'What she remembers' })
   const fact = panel.getByRole('listitem').filter({ hasText: 'You love warm stone' })
@@ -67,7 +67,7 @@ test('memories and character details are bottom sheets on a phone, in Chinese @l
 }) => {
   const page = await openFreshPage({ width: WIDTHS.phone, language: 'zh-CN', theme: 'light' })
   await page.goto('/agent/chat/42')
-  await sendLine(page, '我住在杭州。quickly')
+  await sendMessage(page, '我住在杭州。quickly')
   await expect(log(page)).toContainText(END)
   await page.getByRole('button', { name: /^关于/ }).click()
   const sheet = page.getByRole('dialog')
@@ -98,25 +98,25 @@ const readDescription = async (id: number): Promise<string> => {
 test('a new version of a character is offered in existing conversations, not forced @long', async ({
   openFreshPage,
 }) => {
-  const { token } = await newMember()
+  const { token } = await createMember()
   const before = { isPublic: true, description: 'Marta mends clocks and is never on time herself.' }
-  const id = await makeHer(token, before)
+  const id = await createCharacter(token, before)
   const expectDescription = (text: string) =>
     expect.poll(() => readDescription(id), { timeout: 20_000 }).toContain(text)
   await expectDescription('mends clocks')
 
   const page = await openFreshPage()
-  const complaints = complaintsOf(page)
+  const complaints = collectPageErrors(page)
   await page.goto(`/agent/chat/${id}`)
   // A user's character has no openers: nothing else shows that the conversation has loaded.
   await page.waitForLoadState('networkidle')
-  await sendLine(page, 'Hello. Tell me quickly!', { hasOpeners: false })
+  await sendMessage(page, 'Hello. Tell me quickly!', { hasOpeners: false })
   await expect(log(page)).toContainText(END)
   const offer = page.getByText('Marta has changed since you met her.')
   await expect(offer).toBeHidden()
 
   const after = { ...before, description: 'Marta sold the clocks and drives the night bus now.' }
-  await makeHer(token, { ...after, id })
+  await createCharacter(token, { ...after, id })
   await expectDescription('night bus')
   await page.reload()
   await expect(offer).toBeVisible()
@@ -125,7 +125,11 @@ test('a new version of a character is offered in existing conversations, not for
   // After a refusal it is offered again only for the next version.
   await page.getByRole('button', { name: 'Keep her as she is' }).click()
   await expect(offer).toBeHidden()
-  await makeHer(token, { ...after, id, description: 'Marta owns the bus now, and three clocks.' })
+  await createCharacter(token, {
+    ...after,
+    id,
+    description: 'Marta owns the bus now, and three clocks.',
+  })
   await expectDescription('three clocks')
   await page.reload()
   await page.getByRole('button', { name: 'Meet the new one' }).click()

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { createHmac } from 'node:crypto'
 import { consoleCalls, type JsonCall } from '@dulcinea/contract'
 import { CONSOLE_BASE_PATH } from '@dulcinea/contract/console'
-import { codeFor, mailCount } from './mail.ts'
-import { newMember } from './members.ts'
-import { expect, origin } from './visit.ts'
+import { readEmailCode, countEmails } from './mail.ts'
+import { createMember } from './members.ts'
+import { expect, origin } from './fixtures.ts'
 
 const PERIOD_MS = 30_000
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
@@ -17,7 +17,7 @@ const decodeBase32 = (base32: string): Buffer => {
 }
 
 /** The current TOTP code of a secret. */
-export const codeOf = (secret: string): string => {
+export const computeTotp = (secret: string): string => {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / PERIOD_MS)))
   const digest = createHmac('sha1', decodeBase32(secret)).update(counter).digest()
@@ -26,7 +26,7 @@ export const codeOf = (secret: string): string => {
 }
 
 /** Calls the console's API without its page. */
-export const askConsole = async (
+export const callConsole = async (
   { method, path }: JsonCall,
   body: Record<string, unknown>,
   token?: string,
@@ -48,19 +48,19 @@ export const askConsole = async (
   return Object(data) as Record<string, unknown>
 }
 
-export const operatorAccount = (name: string) =>
-  newMember({ email: `operator.${name}@example.com` })
+export const createOperatorAccount = (name: string) =>
+  createMember({ email: `operator.${name}@example.com` })
 
 /** Signs a page in as an operator; the sign-in form is covered by another test. */
 export const signInAsOperator = async (page: Page, name: string) => {
-  const { email, password } = await operatorAccount(name)
+  const { email, password } = await createOperatorAccount(name)
   const { signIn, signInMailCode, signInCode } = consoleCalls.entry
-  const mails = await mailCount(email)
-  const { ticket } = await askConsole(signIn, { email, password })
-  const emailCode = await codeFor(email, mails + 1)
-  const { enrolment } = await askConsole(signInMailCode, { ticket, code: emailCode })
-  const code = codeOf(String(Object(enrolment).secret))
-  const { token } = await askConsole(signInCode, { ticket, code })
+  const mails = await countEmails(email)
+  const { ticket } = await callConsole(signIn, { email, password })
+  const emailCode = await readEmailCode(email, mails + 1)
+  const { enrolment } = await callConsole(signInMailCode, { ticket, code: emailCode })
+  const code = computeTotp(String(Object(enrolment).secret))
+  const { token } = await callConsole(signInCode, { ticket, code })
   await page.addInitScript(
     (key) => sessionStorage.setItem('console_token', String(key)),
     String(token),

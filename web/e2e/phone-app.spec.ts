@@ -6,8 +6,8 @@ import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { signInAsMember } from './members.ts'
-import { textsIn } from './texts.ts'
-import { expect, expectAccessible, origin, test, WIDTHS } from './visit.ts'
+import { loadTexts } from './texts.ts'
+import { expect, expectAccessible, origin, test, WIDTHS } from './fixtures.ts'
 
 const WEB = fileURLToPath(new URL('..', import.meta.url))
 const VITE = fileURLToPath(new URL('../../node_modules/vite/bin/vite.js', import.meta.url))
@@ -52,7 +52,7 @@ const answerDialog = (page: Page, how: 'accept' | 'dismiss') =>
 test('Premium and points are bought through Google Play in the phone app @long', async ({
   openFreshPage,
 }) => {
-  const t = textsIn('en-US')
+  const t = loadTexts('en-US')
   const page = await openFreshPage({ width: WIDTHS.phone })
   await serveApp(page)
   await signInAsMember(page)

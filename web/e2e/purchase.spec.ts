@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { signInAsMember } from './members.ts'
-import { textsIn } from './texts.ts'
-import { complaintsOf, expect, expectAccessible, test, WIDTHS } from './visit.ts'
+import { loadTexts } from './texts.ts'
+import { collectPageErrors, expect, expectAccessible, test, WIDTHS } from './fixtures.ts'
 
 // Each test visits the PayPal simulator several times.
 test.setTimeout(60_000)
@@ -34,9 +34,9 @@ const subscribe = async (page: Page, t: (key: string) => string, price: string) 
 test('Premium can be cancelled at checkout, bought once, and its renewal stopped', async ({
   openFreshPage,
 }) => {
-  const t = textsIn('en-US')
+  const t = loadTexts('en-US')
   const page = await openFreshPage()
-  const complaints = complaintsOf(page)
+  const complaints = collectPageErrors(page)
   await signInAsMember(page)
   await page.goto('/purchase/points')
   const main = page.getByRole('main')
@@ -74,9 +74,9 @@ test('Premium can be cancelled at checkout, bought once, and its renewal stopped
 test('a points order can be declined, cancelled, and paid with points granted once', async ({
   openFreshPage,
 }) => {
-  const t = textsIn('zh-CN')
+  const t = loadTexts('zh-CN')
   const page = await openFreshPage({ language: 'zh-CN', theme: 'light', width: WIDTHS.phone })
-  const complaints = complaintsOf(page)
+  const complaints = collectPageErrors(page)
   await signInAsMember(page)
   const main = page.getByRole('main')
   await subscribe(page, t, '$12.99')
@@ -120,7 +120,7 @@ test('a points order can be declined, cancelled, and paid with points granted on
 test('a declined plan is reported once, and payments count even if the tab is closed @long', async ({
   openFreshPage,
 }) => {
-  const t = textsIn('en-US')
+  const t = loadTexts('en-US')
   const first = await openFreshPage({ width: WIDTHS.tablet })
   await signInAsMember(first)
   /** Pays, closes the tab, and opens another one. */

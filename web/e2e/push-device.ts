@@ -9,7 +9,7 @@ type Device = { name: string; endpoint: string; p256dh: string; auth: string }
  * Gives a browser a fake push service, since a headless one has none. Only the subscription is
  * replaced; messages are encrypted and sent as in production.
  */
-export const withPushService = async (context: BrowserContext): Promise<Device> => {
+export const installFakePushService = async (context: BrowserContext): Promise<Device> => {
   const device = (await (await fetch(`${service}/devices`, { method: 'POST' })).json()) as Device
   await context.addInitScript(({ endpoint, p256dh, auth }) => {
     const subscription = (key: string) => ({
@@ -41,7 +41,7 @@ export const withPushService = async (context: BrowserContext): Promise<Device> 
 }
 
 /** The push messages sent to this browser, decrypted with its keys, once `times` have arrived. */
-export const toldTo = async ({ name }: Device, times: number): Promise<PushMessage[]> => {
+export const waitForPushes = async ({ name }: Device, times: number): Promise<PushMessage[]> => {
   const readMessages = async () => {
     const response = await fetch(`${service}/devices/${name}`)
     return ((await response.json()) as { message: PushMessage }[]).map(({ message }) => message)
@@ -51,14 +51,14 @@ export const toldTo = async ({ name }: Device, times: number): Promise<PushMessa
 }
 
 /** Makes the page report itself as hidden or visible. */
-export const look = (page: Page, isHidden: boolean) =>
+export const setPageHidden = (page: Page, isHidden: boolean) =>
   page.evaluate((hidden) => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden })
     document.dispatchEvent(new Event('visibilitychange'))
   }, isHidden)
 
 /** Delivers a push message to the service worker of an origin, as the browser does. */
-export const deliver = async (page: Page, origin: string, message: PushMessage) => {
+export const deliverPush = async (page: Page, origin: string, message: PushMessage) => {
   const session = await page.context().newCDPSession(page)
   const registration = Promise.withResolvers<string>()
   session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {

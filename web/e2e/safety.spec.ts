@@ -1,10 +1,18 @@
 import type { Page } from '@playwright/test'
-import { newMember, signInAsMember } from './members.ts'
-import { ageTalksWith } from './stretch.ts'
-import { textsIn } from './texts.ts'
-import { expect, expectAccessible, origin, said, sendLine, test, WIDTHS } from './visit.ts'
+import { createMember, signInAsMember } from './members.ts'
+import { ageConversations } from './age-conversation.ts'
+import { loadTexts } from './texts.ts'
+import {
+  expect,
+  expectAccessible,
+  origin,
+  MODEL_REPLY,
+  sendMessage,
+  test,
+  WIDTHS,
+} from './fixtures.ts'
 
-const END = said.replaceAll('*', '').slice(-40)
+const END = MODEL_REPLY.replaceAll('*', '').slice(-40)
 const log = (page: Page) => page.getByRole('log')
 
 const readFontStyle = (page: Page, text: string | RegExp) =>
@@ -32,7 +40,7 @@ for (const look of [
   test(`a chat discloses that the character is an AI at the start and after hours, in ${look.language}`, async ({
     openFreshPage,
   }) => {
-    const t = textsIn(look.language)
+    const t = loadTexts(look.language)
     const page = await openFreshPage(look)
     await page.goto(`/agent/chat/${look.characterId}`)
     const [, notice = ''] = t('chat.aiNotice').split('}}')
@@ -42,10 +50,10 @@ for (const look of [
     expect(first.weight).toBeGreaterThanOrEqual(700)
     await expect(page.getByText(t('common.aiCharacter')).first()).toBeVisible()
 
-    await sendLine(page, 'Good evening, quickly')
+    await sendMessage(page, 'Good evening, quickly')
     await expect(log(page)).toContainText(END)
-    await ageTalksWith(look.characterId, 185)
-    await sendLine(page, 'Still here, quickly')
+    await ageConversations(look.characterId, 185)
+    await sendMessage(page, 'Still here, quickly')
     const card = log(page).getByRole('region', { name: t('chat.breakLabel') })
     await expect(card).toContainText(look.hours)
     expect(
@@ -71,7 +79,7 @@ test('a message about violence gets a help notice with phone lines that stays af
 }) => {
   const page = await openFreshPage({ width: WIDTHS.phone })
   await page.goto('/agent/chat/23')
-  await sendLine(page, 'I was raped and I never told anyone')
+  await sendMessage(page, 'I was raped and I never told anyone')
   await expect(log(page).getByRole('link', { name: /Call 1-800-656-4673/ })).toBeVisible()
   await expect(page.getByText('6 of 6 free messages left today')).toBeVisible()
   await expectAccessible(page)
@@ -80,11 +88,11 @@ test('a message about violence gets a help notice with phone lines that stays af
 })
 
 test('a message is reported in two taps and collapsed', async ({ openFreshPage }) => {
-  const t = textsIn('en-US')
+  const t = loadTexts('en-US')
   const page = await openFreshPage()
   await signInAsMember(page)
   await page.goto('/agent/chat/24')
-  await sendLine(page, 'Say something, quickly')
+  await sendMessage(page, 'Say something, quickly')
   await expect(log(page)).toContainText(END)
   await page
     .getByRole('button', { name: t('chat.moreFor') })
@@ -97,9 +105,9 @@ test('a message is reported in two taps and collapsed', async ({ openFreshPage }
 })
 
 test('an album picture and a user are reported in two taps', async ({ openFreshPage }) => {
-  const t = textsIn('en-US')
+  const t = loadTexts('en-US')
   const page = await openFreshPage()
-  const other = await newMember()
+  const other = await createMember()
   await signInAsMember(page)
   await page.goto('/agent/chat/24/detail')
   const album = page.getByRole('button', { name: /^Open picture \d/ })
@@ -122,7 +130,7 @@ test('an album picture and a user are reported in two taps', async ({ openFreshP
 })
 
 test('a picture in a chat is reported from its lightbox @long', async ({ openFreshPage }) => {
-  const t = textsIn('en-US')
+  const t = loadTexts('en-US')
   const page = await openFreshPage()
   await signInAsMember(page, { points: 10 })
   await page.goto('/agent/chat/25')

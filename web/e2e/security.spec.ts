@@ -3,8 +3,8 @@ import { BASE_PATH } from '@dulcinea/contract/constants'
 import type { Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { signInAsMember } from './members.ts'
-import { textsIn } from './texts.ts'
-import { expect, origin, test } from './visit.ts'
+import { loadTexts } from './texts.ts'
+import { expect, origin, test } from './fixtures.ts'
 
 const file = new URL('../../server/test/security/hostile-texts.json', import.meta.url)
 const TEXTS = JSON.parse(readFileSync(file, 'utf8')) as string[]
@@ -191,6 +191,6 @@ test('hostile texts in a search and as a nick are shown as plain text @long', as
   const popup = page.getByRole('dialog')
   await expect(popup).toBeVisible()
   await page.keyboard.insertText('<svg onload=window.hit=1>"><img src=x onerror=window.hit=1>')
-  await expect(popup.getByText(textsIn('en-US')('search.emptyTitle'))).toBeVisible()
+  await expect(popup.getByText(loadTexts('en-US')('search.emptyTitle'))).toBeVisible()
   await expectNothingInjected(page, left)
 })

@@ -1,4 +1,4 @@
-import { expect, test, withPlainPages } from './visit.ts'
+import { expect, test, removeDehydratedState } from './fixtures.ts'
 
 test('every unknown URL redirects to Explore', async ({ openFreshPage }) => {
   const page = await openFreshPage()
@@ -59,7 +59,7 @@ test('public screens work when config and guest login fail, without endless retr
 }) => {
   const page = await openFreshPage()
   let logins = 0
-  await withPlainPages(page)
+  await removeDehydratedState(page)
   await page.route('**/cfg/remote*', (route) => route.abort())
   await page.route('**/login/login/special', (route) => {
     logins++

@@ -1,6 +1,6 @@
 declare module 'virtual:calls' {
-  import type { Wire } from '@dulcinea/contract'
-  export const calls: Wire
+  import type { WireCalls } from '@dulcinea/contract'
+  export const calls: WireCalls
 }
 
 /** Origin of the server; empty when it is the page's own origin. */

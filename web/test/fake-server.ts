@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { envelope, type Call, type JsonCall } from '@dulcinea/contract'
 import { BASE_PATH } from '@dulcinea/contract/constants'
 
-export type Asked = {
+export type FakeServerRequest = {
   call: Call
   url: URL
   method: string
@@ -11,27 +11,33 @@ export type Asked = {
   body: RequestInit['body']
 }
 /** The fields of a sent form; throws when the request had no form body. */
-export const formOf = (request: Asked | undefined): Record<string, string> => {
+export const readForm = (request: FakeServerRequest | undefined): Record<string, string> => {
   if (!(request?.body instanceof URLSearchParams)) throw new Error('No form was sent.')
   return Object.fromEntries(request.body)
 }
 
-type Responder = (request: Asked, signal: AbortSignal | null) => Response | Promise<Response>
+type Responder = (
+  request: FakeServerRequest,
+  signal: AbortSignal | null,
+) => Response | Promise<Response>
 
 export type FakeServer = {
   /** All requests received so far. */
-  asked: Asked[]
-  askedFor: (call: Call) => Asked[]
-  reply: (call: Call, respond: Responder) => void
+  requests: FakeServerRequest[]
+  requestsTo: (call: Call) => FakeServerRequest[]
+  respondBy: (call: Call, respond: Responder) => void
   /** The same response each time; validated now, so that an outdated fixture fails where it is written. */
-  answer: <I extends z.ZodType, O extends z.ZodType>(call: JsonCall<I, O>, data: z.input<O>) => void
-  answerWith: <I extends z.ZodType, O extends z.ZodType>(
+  respondWith: <I extends z.ZodType, O extends z.ZodType>(
     call: JsonCall<I, O>,
-    make: (request: Asked) => z.input<O>,
+    data: z.input<O>,
+  ) => void
+  respondFrom: <I extends z.ZodType, O extends z.ZodType>(
+    call: JsonCall<I, O>,
+    make: (request: FakeServerRequest) => z.input<O>,
   ) => void
   refuse: (call: Call, errorCode: number, message: string, status?: number) => void
   /** Lets the network fail for this call. */
-  breakDown: (call: Call) => void
+  failNetwork: (call: Call) => void
 }
 
 const toPattern = (path: string): RegExp =>
@@ -47,9 +53,9 @@ const toEnvelope = (call: JsonCall, data: unknown) =>
   envelope(call.output).parse({ code: 200, errorCode: 0, message: 'ok', data })
 
 /** A fake server that validates its responses with the contract: an outdated fixture throws. */
-export const fakeServer = (): FakeServer => {
+export const createFakeServer = (): FakeServer => {
   const responders = new Map<Call, Responder>()
-  const requests: Asked[] = []
+  const requests: FakeServerRequest[] = []
 
   const fakeFetch = async (address: string, init: RequestInit = {}) => {
     const url = new URL(address, 'http://localhost')
@@ -66,19 +72,19 @@ export const fakeServer = (): FakeServer => {
   vi.stubGlobal('fetch', vi.fn(fakeFetch))
 
   return {
-    asked: requests,
-    askedFor: (call) => requests.filter((each) => each.call === call),
-    reply: (call, respond) => void responders.set(call, respond),
-    answer: (call, data) => {
+    requests: requests,
+    requestsTo: (call) => requests.filter((each) => each.call === call),
+    respondBy: (call, respond) => void responders.set(call, respond),
+    respondWith: (call, data) => {
       const body = toEnvelope(call, data)
       responders.set(call, () => jsonResponse(body))
     },
-    answerWith: (call, make) =>
+    respondFrom: (call, make) =>
       void responders.set(call, (request) => jsonResponse(toEnvelope(call, make(request)))),
     refuse: (call, errorCode, message, status = 200) =>
       void responders.set(call, () =>
         jsonResponse({ code: status, errorCode, message, data: null }, status),
       ),
-    breakDown: (call) => void responders.set(call, () => Promise.reject(new TypeError('down'))),
+    failNetwork: (call) => void responders.set(call, () => Promise.reject(new TypeError('down'))),
   }
 }

@@ -4,9 +4,9 @@ import { configureClient } from '../src/api/client-config.ts'
 import { promptSignIn, signInRequest } from '../src/session/ask-to-sign-in.ts'
 import { INITIAL_SESSION, session } from '../src/session/session.ts'
 import { toasts } from '../src/ui/toast/toast.ts'
-import type { fakeServer } from './fake-server.ts'
+import type { createFakeServer } from './fake-server.ts'
 
-export const member = (part: Partial<UserDetail> = {}): UserDetail => ({
+export const createMember = (part: Partial<UserDetail> = {}): UserDetail => ({
   userId: 7,
   modId: 7,
   nick: 'Tomás',
@@ -20,7 +20,7 @@ export const member = (part: Partial<UserDetail> = {}): UserDetail => ({
   ...part,
 })
 
-export const userInfo = (part: Partial<UserInfo> = {}): UserInfo => ({
+export const createUserInfo = (part: Partial<UserInfo> = {}): UserInfo => ({
   userId: 7,
   modId: 7,
   nick: 'Tomás',
@@ -30,7 +30,7 @@ export const userInfo = (part: Partial<UserInfo> = {}): UserInfo => ({
   ...part,
 })
 
-export const device = (id: number, part: Partial<SessionItem> = {}): SessionItem => ({
+export const createSessionItem = (id: number, part: Partial<SessionItem> = {}): SessionItem => ({
   id,
   device: `Device ${id}`,
   addTime: '2026-03-01T00:00:00.000Z',
@@ -40,7 +40,7 @@ export const device = (id: number, part: Partial<SessionItem> = {}): SessionItem
 })
 
 /** Sets the session of a test: signed in with a token that every call sends. */
-export const useAppAs = (state: 'guest' | 'member'): void => {
+export const signInAs = (state: 'guest' | 'member'): void => {
   signInRequest.set(null)
   toasts.set([])
   session.set({
@@ -58,10 +58,10 @@ export const useAppAs = (state: 'guest' | 'member'): void => {
 }
 
 /** The texts of all visible toasts. */
-export const said = (): string[] => toasts.get().map(({ text }) => text)
+export const getToastTexts = (): string[] => toasts.get().map(({ text }) => text)
 
 /** Lets `tomas@mail.test` sign in at the fake server. */
-export const answerMember = (server: ReturnType<typeof fakeServer>): void => {
-  server.answer(calls.identity.login, { token: 'member-token', userId: 7 })
-  server.answer(calls.identity.detail, member())
+export const stubMemberSignIn = (server: ReturnType<typeof createFakeServer>): void => {
+  server.respondWith(calls.identity.login, { token: 'member-token', userId: 7 })
+  server.respondWith(calls.identity.detail, createMember())
 }

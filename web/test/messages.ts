@@ -3,7 +3,7 @@ import type { Message } from '@dulcinea/contract'
 export const TIME = '2026-01-02T20:00:00.000Z'
 
 /** Odd ids are the user's messages, even ids the character's, as in a conversation without branches. */
-export const message = (id: number, part: Partial<Message> = {}): Message => ({
+export const createMessage = (id: number, part: Partial<Message> = {}): Message => ({
   id,
   role: id % 2 ? 'user' : 'her',
   type: 'text',
@@ -21,7 +21,7 @@ export const message = (id: number, part: Partial<Message> = {}): Message => ({
   ...part,
 })
 
-export const messagesPage = (
+export const createMessagesPage = (
   list: Message[],
   part: { newVersion?: boolean; historyId?: number } = {},
 ) => ({

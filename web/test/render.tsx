@@ -38,7 +38,7 @@ export const unmountAll = async (): Promise<void> => {
 }
 
 /** Retries a check until it passes, and throws its last error after a timeout. */
-export const eventually = async <Result,>(check: () => Result): Promise<Result> => {
+export const waitFor = async <Result,>(check: () => Result): Promise<Result> => {
   const end = Date.now() + TIMEOUT_MS
   for (;;) {
     await act(async () => new Promise((resolve) => setTimeout(resolve, STEP_MS)))
@@ -55,7 +55,7 @@ export const click = async (element: Element | null | undefined): Promise<void> 
   await act(async () => element.click())
 }
 
-export const buttonNamed = (within: ParentNode, name: string): HTMLButtonElement => {
+export const getButton = (within: ParentNode, name: string): HTMLButtonElement => {
   const match = [...within.querySelectorAll('button')].find(
     (button) => button.getAttribute('aria-label') === name || button.textContent === name,
   )

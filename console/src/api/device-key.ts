@@ -9,7 +9,7 @@ const createKey = (): string =>
   ).join('')
 
 /** The device key of this browser; undefined when storage is unavailable. */
-export const deviceKey = (): string | undefined => {
+export const getDeviceKey = (): string | undefined => {
   try {
     const stored = localStorage.getItem(KEY)
     if (stored) return stored

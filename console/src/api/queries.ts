@@ -5,13 +5,13 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { Refusal } from './refusal.ts'
-import { send, type AnswerOf, type Family, type InputOf, type NameOf } from './send.ts'
+import { ApiError } from './api-error.ts'
+import { send, type ResponseOf, type Family, type InputOf, type NameOf } from './send.ts'
 
 const retry = (failures: number, error: Error): boolean =>
-  failures < 1 && !(error instanceof Refusal)
+  failures < 1 && !(error instanceof ApiError)
 
-export const createQueries = (): QueryClient =>
+export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: { queries: { retry, staleTime: 5_000 }, mutations: { retry: false } },
   })
@@ -30,7 +30,7 @@ export const useCall = <F extends Family, N extends NameOf<F>>(
   input: InputOf<F, N>,
   { everyMs, keep = false }: QueryOptions = {},
 ) =>
-  useQuery<AnswerOf<F, N>>({
+  useQuery<ResponseOf<F, N>>({
     queryKey: [family, name, input],
     queryFn: ({ signal }) => send(family, name, input, { signal }),
     refetchInterval: everyMs,
@@ -38,9 +38,9 @@ export const useCall = <F extends Family, N extends NameOf<F>>(
   })
 
 /** A call that changes something; afterwards all queries are invalidated. */
-export const useDeed = <F extends Family, N extends NameOf<F>>(family: F, name: N) => {
+export const useAuditedChange = <F extends Family, N extends NameOf<F>>(family: F, name: N) => {
   const queries = useQueryClient()
-  return useMutation<AnswerOf<F, N>, Error, InputOf<F, N>>({
+  return useMutation<ResponseOf<F, N>, Error, InputOf<F, N>>({
     mutationFn: (input) => send(family, name, input),
     onSettled: () => queries.invalidateQueries(),
   })

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { Refusal } from './refusal.ts'
+import { ApiError } from './api-error.ts'
 import { send } from './send.ts'
-import { currentToken, holdToken } from './session.ts'
+import { getToken, setToken } from './session.ts'
 
 const stubFetch = (body: unknown) => {
   const fetched = vi.fn<typeof fetch>(() => Promise.resolve(new Response(JSON.stringify(body))))
@@ -11,12 +11,12 @@ const stubFetch = (body: unknown) => {
 
 afterEach(() => {
   vi.unstubAllGlobals()
-  holdToken(null)
+  setToken(null)
 })
 
 test('a call sends the token and returns the data of the envelope', async () => {
   const fetched = stubFetch({ code: 200, errorCode: 0, message: 'ok', data: { list: [] } })
-  holdToken('key')
+  setToken('key')
   expect(await send('settings', 'settings', {})).toEqual({ list: [] })
   const [url, init] = fetched.mock.calls[0] ?? []
   expect(url).toBe('/console/api/settings')
@@ -25,20 +25,20 @@ test('a call sends the token and returns the data of the envelope', async () => 
 
 test('the token is dropped when the server answers 404', async () => {
   stubFetch({ code: 404, errorCode: 404, message: 'Not found', data: null })
-  holdToken('key')
-  await expect(send('entry', 'me', {})).rejects.toBeInstanceOf(Refusal)
-  expect(currentToken()).toBeNull()
+  setToken('key')
+  await expect(send('entry', 'me', {})).rejects.toBeInstanceOf(ApiError)
+  expect(getToken()).toBeNull()
 })
 
 test('a refusal has the message of the server and a lost connection a local one', async () => {
   stubFetch({ code: 200, errorCode: 16000, message: 'Insufficient points', data: null })
-  holdToken('key')
+  setToken('key')
   const sending = send('people', 'adjustPoints', { userId: 1, amount: -5, reason: 'x', key: 'k' })
   await expect(sending).rejects.toMatchObject({
     name: 'INSUFFICIENT_POINTS',
     message: 'Insufficient points',
   })
-  expect(currentToken()).toBe('key')
+  expect(getToken()).toBe('key')
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
   await expect(send('entry', 'me', {})).rejects.toThrow(/did not answer/)
 })

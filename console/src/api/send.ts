@@ -1,11 +1,17 @@
-import type { Answer, ConsoleCalls, Envelope, JsonCall, Sent } from '@dulcinea/contract'
+import type {
+  ResponseData,
+  ConsoleCalls,
+  Envelope,
+  JsonCall,
+  RequestInput,
+} from '@dulcinea/contract'
 import { REQUEST_TIMEOUT_MS } from '@dulcinea/contract/constants'
 import { calls } from 'virtual:console-calls'
 import { getCurrentLanguage } from '../../../web/src/i18n/language.ts'
-import { currentText } from '../i18n/text.ts'
-import { Refusal } from './refusal.ts'
-import { requestOf } from './request.ts'
-import { currentToken, holdToken } from './session.ts'
+import { translate } from '../i18n/text.ts'
+import { ApiError } from './api-error.ts'
+import { buildRequest } from './build-request.ts'
+import { getToken, setToken } from './session.ts'
 
 export type Family = keyof ConsoleCalls
 export type NameOf<F extends Family> = keyof ConsoleCalls[F]
@@ -13,15 +19,15 @@ type CallOf<F extends Family, N extends NameOf<F>> = ConsoleCalls[F][N] extends 
   JsonCall
   ? C
   : never
-export type InputOf<F extends Family, N extends NameOf<F>> = Sent<CallOf<F, N>>
-export type AnswerOf<F extends Family, N extends NameOf<F>> = Answer<CallOf<F, N>>
+export type InputOf<F extends Family, N extends NameOf<F>> = RequestInput<CallOf<F, N>>
+export type ResponseOf<F extends Family, N extends NameOf<F>> = ResponseData<CallOf<F, N>>
 
 const NOT_FOUND = 404
 
 const isEnvelope = (value: unknown): value is Envelope<unknown> =>
   typeof value === 'object' && value !== null && 'errorCode' in value && 'data' in value
 
-const createRequestError = () => new Error(currentText('error.request'))
+const createRequestError = () => new Error(translate('error.request'))
 
 const fetchEnvelope = async (url: string, init: RequestInit): Promise<Envelope<unknown>> => {
   const response = await fetch(url, init)
@@ -36,9 +42,9 @@ export const send = async <F extends Family, N extends NameOf<F>>(
   name: N,
   input: InputOf<F, N>,
   { signal, keepalive }: { signal?: AbortSignal; keepalive?: boolean } = {},
-): Promise<AnswerOf<F, N>> => {
-  const { url, init } = requestOf(calls[family][name], { ...Object(input) })
-  const token = currentToken()
+): Promise<ResponseOf<F, N>> => {
+  const { url, init } = buildRequest(calls[family][name], { ...Object(input) })
+  const token = getToken()
   const headers = new Headers(init.headers)
   headers.set('Accept-Language', getCurrentLanguage())
   if (token) headers.set('Authorization', `Bearer ${token}`)
@@ -57,8 +63,8 @@ export const send = async <F extends Family, N extends NameOf<F>>(
     throw createRequestError()
   }
   // The console answers 404 to everyone who is not an operator (any more).
-  if (answer.errorCode === NOT_FOUND && token && token === currentToken()) holdToken(null)
-  if (answer.errorCode !== 0) throw new Refusal(answer.errorCode, answer.message)
+  if (answer.errorCode === NOT_FOUND && token && token === getToken()) setToken(null)
+  if (answer.errorCode !== 0) throw new ApiError(answer.errorCode, answer.message)
   // Not validated here: the server already validates its responses with the contract.
-  return answer.data as AnswerOf<F, N>
+  return answer.data as ResponseOf<F, N>
 }

@@ -13,9 +13,9 @@ const readStoredToken = (): string | null => {
 
 const tokenStore = createStore<string | null>(readStoredToken())
 
-export const currentToken = (): string | null => tokenStore.get()
+export const getToken = (): string | null => tokenStore.get()
 
-export const holdToken = (token: string | null): void => {
+export const setToken = (token: string | null): void => {
   try {
     if (token === null) sessionStorage.removeItem(KEY)
     else sessionStorage.setItem(KEY, token)

@@ -1,10 +1,10 @@
 import { Fragment, useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { useText } from '../i18n/text.ts'
-import { GROUPS, type Me } from './entries.ts'
+import { NAV_GROUPS, type CurrentOperator } from './nav-entries.ts'
 import styles from './Nav.module.css'
 
-export const Nav = ({ waiting }: { waiting: Me['waiting'] | undefined }) => {
+export const Nav = ({ waiting }: { waiting: CurrentOperator['waiting'] | undefined }) => {
   const { t } = useText()
   const { pathname } = useLocation()
   const nav = useRef<HTMLElement>(null)
@@ -19,7 +19,7 @@ export const Nav = ({ waiting }: { waiting: Me['waiting'] | undefined }) => {
 
   return (
     <nav ref={nav} className={styles['nav']} aria-label={t('nav.console')}>
-      {GROUPS.map((entries, index) => (
+      {NAV_GROUPS.map((entries, index) => (
         <Fragment key={entries[0]?.name}>
           {index > 0 && <hr />}
           {entries.map(({ name, Icon, countWaiting }) => {

@@ -76,4 +76,4 @@ const FORMATS: Record<Language, ReturnType<typeof createFormats>> = {
   'zh-CN': createFormats('zh-CN'),
 }
 
-export const formatsOf = (language: Language) => FORMATS[language]
+export const getFormats = (language: Language) => FORMATS[language]

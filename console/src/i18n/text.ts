@@ -8,7 +8,7 @@ import {
   type Translate,
 } from '../../../web/src/i18n/translate.ts'
 import english from './en-US.json'
-import { formatsOf } from './formats.ts'
+import { getFormats } from './formats.ts'
 import chinese from './zh-CN.json'
 
 export type TextKey = DottedKey<typeof english>
@@ -18,11 +18,11 @@ const TEXTS: Record<Language, Translate<TextKey>> = {
   'zh-CN': createTranslator<TextKey>('zh-CN', chinese, english),
 }
 
-export const currentText: Translate<TextKey> = (key, values) =>
+export const translate: Translate<TextKey> = (key, values) =>
   TEXTS[activeLanguage.get().language](key, values)
 
 /** Texts and formats in the current language; shared components bring their own texts. */
 export const useText = () => {
   const { language } = useStore(activeLanguage)
-  return useMemo(() => ({ t: TEXTS[language], language, ...formatsOf(language) }), [language])
+  return useMemo(() => ({ t: TEXTS[language], language, ...getFormats(language) }), [language])
 }

@@ -1,11 +1,11 @@
-import type { AnswerOf } from '../api/send.ts'
+import type { ResponseOf } from '../api/send.ts'
 import { useText } from '../i18n/text.ts'
 import { Code } from './Code.tsx'
 import { DataTable, type Column } from './DataTable.tsx'
-import { PersonLink } from './PersonLink.tsx'
+import { UserLink } from './UserLink.tsx'
 import { Status, type Tone } from './Status.tsx'
 
-export type Order = AnswerOf<'money', 'orders'>['list'][number]
+export type Order = ResponseOf<'money', 'orders'>['list'][number]
 
 const TONES: Record<Order['state'], Tone> = {
   new: 'waiting',
@@ -30,7 +30,7 @@ export const OrderTable = ({ rows, isOnesOwn = false }: OrderTableProps) => {
   const buyer: Column<Order> = {
     head: t('people.person'),
     wide: true,
-    cell: (one) => <PersonLink {...one} />,
+    cell: (one) => <UserLink {...one} />,
   }
   const columns: Column<Order>[] = [
     { head: t('money.number'), numeric: true, cell: ({ id }) => id },

@@ -1,12 +1,12 @@
 import type { PointerEvent } from 'react'
 import { useText } from '../i18n/text.ts'
-import { readDay, useCursor } from './cursor.ts'
-import { dayAt, HEIGHT, type Frame } from './geometry.ts'
+import { setCursorDay, useCursor } from './cursor.ts'
+import { toDay, HEIGHT, type PlotFrame } from './geometry.ts'
 import styles from './Plot.module.css'
 import { PlotAxes } from './PlotAxes.tsx'
 import { PlotSeries } from './PlotSeries.tsx'
-import { ticksFor } from './scale.ts'
-import { highestOf, type PlotData } from './series.ts'
+import { computeTicks } from './scale.ts'
+import { computeMaximum, type PlotData } from './series.ts'
 import { useWidth } from './use-width.ts'
 
 /** An SVG plot. An invisible range input over it makes the days readable by touch and keyboard. */
@@ -16,12 +16,12 @@ export const Plot = ({ title, data }: { title: string; data: PlotData }) => {
   const cursor = useCursor()
   const { days, series } = data
   const last = Math.max(0, days.length - 1)
-  const ticks = ticksFor(highestOf(data), data.smallest)
-  const frame: Frame = { width, days: days.length, top: ticks.at(-1) ?? 1 }
+  const ticks = computeTicks(computeMaximum(data), data.smallest)
+  const frame: PlotFrame = { width, days: days.length, top: ticks.at(-1) ?? 1 }
   const day = Math.min(cursor ?? last, last)
 
   const onPointer = ({ clientX, currentTarget }: PointerEvent) =>
-    readDay(dayAt(frame, clientX - currentTarget.getBoundingClientRect().left))
+    setCursorDay(toDay(frame, clientX - currentTarget.getBoundingClientRect().left))
 
   const valueTexts = series.map(({ name, values }) => {
     const value = values[day] ?? null
@@ -40,11 +40,11 @@ export const Plot = ({ title, data }: { title: string; data: PlotData }) => {
         value={day}
         aria-label={title}
         aria-valuetext={`${formatWholeDay(days[day] ?? 0)}: ${valueTexts.join(', ')}`}
-        onChange={({ target }) => readDay(Number(target.value))}
+        onChange={({ target }) => setCursorDay(Number(target.value))}
         onPointerMove={onPointer}
         onPointerDown={onPointer}
-        onPointerLeave={() => readDay(null)}
-        onBlur={() => readDay(null)}
+        onPointerLeave={() => setCursorDay(null)}
+        onBlur={() => setCursorDay(null)}
       />
     </div>
   )

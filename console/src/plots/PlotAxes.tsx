@@ -1,12 +1,12 @@
 import { useText } from '../i18n/text.ts'
-import { BOTTOM, LEFT, xOf, yOf, type Frame } from './geometry.ts'
+import { BOTTOM, LEFT, toX, toY, type PlotFrame } from './geometry.ts'
 import styles from './Plot.module.css'
-import { labelledDays } from './scale.ts'
+import { pickLabelledDays } from './scale.ts'
 import type { PlotData } from './series.ts'
 
 const LABEL_Y = BOTTOM + 23
 
-type PlotAxesProps = { frame: Frame; ticks: number[]; data: PlotData }
+type PlotAxesProps = { frame: PlotFrame; ticks: number[]; data: PlotData }
 
 export const PlotAxes = ({ frame, ticks, data: { days, limit, short } }: PlotAxesProps) => {
   const { formatDay } = useText()
@@ -15,16 +15,16 @@ export const PlotAxes = ({ frame, ticks, data: { days, limit, short } }: PlotAxe
     <>
       {ticks.map((tick) => (
         <g key={tick}>
-          <path className={styles['grid']} d={`M${LEFT} ${yOf(frame, tick)}H${frame.width}`} />
-          <text x={LEFT - 8} y={yOf(frame, tick) + 4} textAnchor="end">
+          <path className={styles['grid']} d={`M${LEFT} ${toY(frame, tick)}H${frame.width}`} />
+          <text x={LEFT - 8} y={toY(frame, tick) + 4} textAnchor="end">
             {short(tick)}
           </text>
         </g>
       ))}
-      {labelledDays(days.length).map((day) => (
+      {pickLabelledDays(days.length).map((day) => (
         <text
           key={day}
-          x={day === 0 ? LEFT : day === last ? frame.width : xOf(frame, day)}
+          x={day === 0 ? LEFT : day === last ? frame.width : toX(frame, day)}
           y={LABEL_Y}
           textAnchor={day === 0 ? 'start' : day === last ? 'end' : 'middle'}
         >
@@ -33,8 +33,8 @@ export const PlotAxes = ({ frame, ticks, data: { days, limit, short } }: PlotAxe
       ))}
       {limit && (
         <g className={styles['limit']}>
-          <path d={`M${LEFT} ${yOf(frame, limit.value)}H${frame.width}`} />
-          <text x={frame.width} y={yOf(frame, limit.value) - 5} textAnchor="end">
+          <path d={`M${LEFT} ${toY(frame, limit.value)}H${frame.width}`} />
+          <text x={frame.width} y={toY(frame, limit.value) - 5} textAnchor="end">
             {limit.label}
           </text>
         </g>

@@ -1,27 +1,35 @@
-import { areaPath, barWidth, BOTTOM, linePath, xOf, yOf, type Frame } from './geometry.ts'
+import {
+  buildAreaPath,
+  computeBarWidth,
+  BOTTOM,
+  buildLinePath,
+  toX,
+  toY,
+  type PlotFrame,
+} from './geometry.ts'
 import styles from './Plot.module.css'
 import type { PlotData, Series } from './series.ts'
 
-type PlotSeriesProps = { frame: Frame; data: PlotData; day: number | null }
+type PlotSeriesProps = { frame: PlotFrame; data: PlotData; day: number | null }
 
 const GAP = 1
 
 /** The stackBars bars of a day. */
-const stackBars = (frame: Frame, bars: Series[], day: number) => {
+const stackBars = (frame: PlotFrame, bars: Series[], day: number) => {
   let below = 0
   return bars.map(({ name, colour, values }) => {
     const value = values[day] ?? 0
-    const top = yOf(frame, below + value)
-    const height = Math.max(0, yOf(frame, below) - top - GAP)
+    const top = toY(frame, below + value)
+    const height = Math.max(0, toY(frame, below) - top - GAP)
     below += value
     return { name, colour, top, height }
   })
 }
 
 export const PlotSeries = ({ frame, data: { days, series }, day }: PlotSeriesProps) => {
-  const bars = series.filter(({ look }) => look === 'bar')
-  const lines = series.filter(({ look }) => look !== 'bar')
-  const width = barWidth(frame)
+  const bars = series.filter(({ style }) => style === 'bar')
+  const lines = series.filter(({ style }) => style !== 'bar')
+  const width = computeBarWidth(frame)
   return (
     <>
       {bars.length > 0 &&
@@ -32,7 +40,7 @@ export const PlotSeries = ({ frame, data: { days, series }, day }: PlotSeriesPro
                 key={name}
                 data-colour={colour}
                 className={styles['bar']}
-                x={xOf(frame, index) - width / 2}
+                x={toX(frame, index) - width / 2}
                 y={top}
                 width={width}
                 height={height}
@@ -41,14 +49,14 @@ export const PlotSeries = ({ frame, data: { days, series }, day }: PlotSeriesPro
             ))}
           </g>
         ))}
-      {day !== null && <path className={styles['day']} d={`M${xOf(frame, day)} 8V${BOTTOM}`} />}
-      {lines.map(({ name, colour, look, values }) => (
+      {day !== null && <path className={styles['day']} d={`M${toX(frame, day)} 8V${BOTTOM}`} />}
+      {lines.map(({ name, colour, style, values }) => (
         <g key={name} data-colour={colour}>
-          {look === 'area' && <path className={styles['area']} d={areaPath(frame, values)} />}
+          {style === 'area' && <path className={styles['area']} d={buildAreaPath(frame, values)} />}
           <path
             className={styles['line']}
-            data-dotted={look === 'dotted' || undefined}
-            d={linePath(frame, values)}
+            data-dotted={style === 'dotted' || undefined}
+            d={buildLinePath(frame, values)}
           />
           <Dot frame={frame} day={day} value={day === null ? null : (values[day] ?? null)} />
         </g>
@@ -57,7 +65,15 @@ export const PlotSeries = ({ frame, data: { days, series }, day }: PlotSeriesPro
   )
 }
 
-const Dot = ({ frame, day, value }: { frame: Frame; day: number | null; value: number | null }) =>
+const Dot = ({
+  frame,
+  day,
+  value,
+}: {
+  frame: PlotFrame
+  day: number | null
+  value: number | null
+}) =>
   day === null || value === null ? null : (
-    <circle className={styles['dot']} cx={xOf(frame, day)} cy={yOf(frame, value)} r="4" />
+    <circle className={styles['dot']} cx={toX(frame, day)} cy={toY(frame, value)} r="4" />
   )

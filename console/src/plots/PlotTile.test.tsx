@@ -7,8 +7,8 @@ import type { PlotData } from './series.ts'
 const data: PlotData = {
   days: ['2026-11-01', '2026-11-02', '2026-11-03'],
   series: [
-    { name: 'active', values: [10, 20, 30], colour: 'plum', look: 'area' },
-    { name: 'new', values: [1, null, 3], colour: 'leaf', look: 'dotted' },
+    { name: 'active', values: [10, 20, 30], colour: 'plum', style: 'area' },
+    { name: 'new', values: [1, null, 3], colour: 'leaf', style: 'dotted' },
   ],
   short: String,
   exact: String,

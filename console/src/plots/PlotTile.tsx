@@ -45,11 +45,11 @@ export const PlotTile = ({ title, data, headline, aside }: PlotTileProps) => {
       </p>
       <Plot title={title} data={data} />
       <ul className={styles['key']}>
-        {series.map(({ name, colour, look, values }) => {
+        {series.map(({ name, colour, style, values }) => {
           const value = values[day] ?? null
           return (
             <li key={name}>
-              <i data-colour={colour} data-look={look} aria-hidden />
+              <i data-colour={colour} data-look={style} aria-hidden />
               {name}
               {cursor !== null && <b>{value === null ? '–' : exact(value)}</b>}
             </li>

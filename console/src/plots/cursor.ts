@@ -5,4 +5,4 @@ const cursor = createStore<number | null>(null)
 /** The day under the cursor, shared by all plots. */
 export const useCursor = (): number | null => useStore(cursor)
 
-export const readDay = (day: number | null): void => cursor.set(day)
+export const setCursorDay = (day: number | null): void => cursor.set(day)

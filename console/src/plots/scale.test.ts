@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeOver, labelledDays, ticksFor } from './scale.ts'
+import { computeTrend, pickLabelledDays, computeTicks } from './scale.ts'
 
 test.each([
   [4084, [0, 1500, 3000, 4500]],
@@ -8,23 +8,23 @@ test.each([
   [6000, [0, 2000, 4000, 6000]],
   [7, [0, 3, 6, 9]],
 ])('a plot with maximum %i has ticks at %j', (highest, ticks) => {
-  expect(ticksFor(highest)).toEqual(ticks)
+  expect(computeTicks(highest)).toEqual(ticks)
 })
 
 test('an empty plot has ticks, and ticks are multiples of the smallest step', () => {
-  expect(ticksFor(0)).toEqual([0, 1, 2, 3])
-  expect(ticksFor(2)).toEqual([0, 1, 2, 3])
-  expect(ticksFor(600, 500)).toEqual([0, 500, 1000, 1500])
+  expect(computeTicks(0)).toEqual([0, 1, 2, 3])
+  expect(computeTicks(2)).toEqual([0, 1, 2, 3])
+  expect(computeTicks(600, 500)).toEqual([0, 500, 1000, 1500])
 })
 
 test('the first and the last day always have a label', () => {
-  expect(labelledDays(30)).toEqual([0, 10, 19, 29])
-  expect(labelledDays(7)).toEqual([0, 2, 4, 6])
-  expect(labelledDays(2)).toEqual([0, 1])
+  expect(pickLabelledDays(30)).toEqual([0, 10, 19, 29])
+  expect(pickLabelledDays(7)).toEqual([0, 2, 4, 6])
+  expect(pickLabelledDays(2)).toEqual([0, 1])
 })
 
 test('the trend compares the last days with the first ones and skips gaps', () => {
-  expect(changeOver([1, 1, null, 3, 3])).toEqual({ from: 1, to: 3 })
-  expect(changeOver([5])).toBeNull()
-  expect(changeOver([])).toBeNull()
+  expect(computeTrend([1, 1, null, 3, 3])).toEqual({ from: 1, to: 3 })
+  expect(computeTrend([5])).toBeNull()
+  expect(computeTrend([])).toBeNull()
 })

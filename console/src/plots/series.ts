@@ -5,7 +5,7 @@ export type Series = {
   /** One value per day; null when nothing was measured. */
   values: (number | null)[]
   colour: Colour
-  look: 'line' | 'area' | 'dotted' | 'bar'
+  style: 'line' | 'area' | 'dotted' | 'bar'
 }
 
 export type PlotData = {
@@ -21,9 +21,9 @@ export type PlotData = {
 }
 
 /** The highest plotted value, with stacked bars summed. */
-export const highestOf = ({ days, series, limit }: PlotData): number => {
-  const bars = series.filter(({ look }) => look === 'bar')
-  const lines = series.filter(({ look }) => look !== 'bar')
+export const computeMaximum = ({ days, series, limit }: PlotData): number => {
+  const bars = series.filter(({ style }) => style === 'bar')
+  const lines = series.filter(({ style }) => style !== 'bar')
   const stacks = days.map((_, day) => bars.reduce((sum, one) => sum + (one.values[day] ?? 0), 0))
   const points = lines.flatMap(({ values }) => values.map((value) => value ?? 0))
   return Math.max(0, limit?.value ?? 0, ...stacks, ...points)

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { jsonCall } from '../call.ts'
 import { Order, Product, SubscriptionLog } from '../entities/billing.ts'
 import { PremiumState } from '../entities/user.ts'
-import { bytesFor, Id, Int, neededText } from '../fields.ts'
+import { bodyLimitFor, Id, Int, requiredText } from '../fields.ts'
 import { listOf, pageInput } from '../paging.ts'
 import { CAPTURE_STATUSES } from '../shared/plans.ts'
 
-const PayPalId = neededText(64)
+const PayPalId = requiredText(64)
 /** Validated by the handler, which returns 17005 or 17006. */
 const SubscriptionIdText = z.unknown().optional()
 const CaptureResult = z.strictObject({ status: z.enum(CAPTURE_STATUSES), integral: z.int() })
@@ -135,8 +135,8 @@ export const billing = {
     access: 'member',
     body: 'json',
     summary: 'Hands in the token of a purchase; Google is asked whether it is paid',
-    bodyLimit: bytesFor(2000),
-    input: z.object({ orderId: Id, purchaseToken: neededText(2000) }),
+    bodyLimit: bodyLimitFor(2000),
+    input: z.object({ orderId: Id, purchaseToken: requiredText(2000) }),
     output: z.strictObject({
       status: z.enum(CAPTURE_STATUSES),
       integral: z.int(),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { jsonCall, streamCall } from '../call.ts'
 import { ChatPicture, Message } from '../entities/message.ts'
-import { bytesFor, Id, Int, MessageText, neededText, Nothing } from '../fields.ts'
+import { bodyLimitFor, Id, Int, MessageText, requiredText, Nothing } from '../fields.ts'
 import { listOf } from '../paging.ts'
 import { HISTORY_PAGE_SIZE, LENGTHS, PAGE_SIZE_MAX } from '../shared/constants.ts'
-import { PICTURES_AT_ONCE } from '../shared/pictures.ts'
+import { MAX_PICTURES_PER_REQUEST } from '../shared/pictures.ts'
 
 /** Idempotency key made by the client: a repeated key returns the first reply and is charged once. */
 const RequestId = z.uuid()
@@ -23,7 +23,7 @@ export const chat = {
     body: 'form',
     summary:
       'Sends her a message; the answer is her reply as it is made. Or asks for a reply anew, for its going on, or for an answer to a changed message of one’s own: each costs what a message costs',
-    bodyLimit: bytesFor(LENGTHS.message + LENGTHS.hint),
+    bodyLimit: bodyLimitFor(LENGTHS.message + LENGTHS.hint),
     input: z
       .object({
         aiGirlId: Id,
@@ -33,7 +33,7 @@ export const chat = {
         /** The reply to regenerate. The old one stays as an alternative, with all messages after it. */
         regenerate: Id.optional(),
         /** Instructions for the new reply; only with `regenerate`. */
-        hint: neededText(LENGTHS.hint).optional(),
+        hint: requiredText(LENGTHS.hint).optional(),
         /**
          * The reply to continue: text is appended to the same message, and the stream contains only
          * the new text. Only the last message of the conversation can be continued.
@@ -90,11 +90,11 @@ export const chat = {
     access: 'guest',
     body: 'form',
     summary: 'Asks her for pictures; each becomes a message of hers, shown blurred until unlocked',
-    bodyLimit: bytesFor(LENGTHS.prompt),
+    bodyLimit: bodyLimitFor(LENGTHS.prompt),
     input: z.object({
       aiGirlId: Id,
-      content: neededText(LENGTHS.prompt),
-      imageNum: Int.pipe(z.int().min(1).max(PICTURES_AT_ONCE)).default(1),
+      content: requiredText(LENGTHS.prompt),
+      imageNum: Int.pipe(z.int().min(1).max(MAX_PICTURES_PER_REQUEST)).default(1),
       requestId: RequestId.optional(),
     }),
     output: listOf(ChatPicture),

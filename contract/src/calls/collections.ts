@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { jsonCall } from '../call.ts'
-import { Collected } from '../entities/collected.ts'
+import { Favourite } from '../entities/favourite.ts'
 import { Id, Nothing } from '../fields.ts'
 import { listOf, pageInput } from '../paging.ts'
 
@@ -12,7 +12,7 @@ export const collections = {
     body: 'none',
     summary: 'The caller’s favourites, the latest first; of one character when she is named',
     input: z.object({ ...pageInput(), aiGirlId: Id.optional() }),
-    output: listOf(Collected),
+    output: listOf(Favourite),
     errors: [],
   }),
   add: jsonCall({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { jsonCall } from '../call.ts'
-import { neededText } from '../fields.ts'
+import { requiredText } from '../fields.ts'
 
 export const config = {
   remote: jsonCall({
@@ -9,7 +9,7 @@ export const config = {
     access: 'anyone',
     body: 'none',
     summary: 'What the app must know before it starts: the image domain and the payment mode',
-    input: z.object({ pf: neededText(40).optional(), ver: neededText(40).optional() }),
+    input: z.object({ pf: requiredText(40).optional(), ver: requiredText(40).optional() }),
     output: z.strictObject({
       imgurl: z.string(),
       flag: z.union([z.literal(0), z.literal(1)]),

@@ -7,7 +7,7 @@ import {
   ENGINE_KEYS,
   ENGINE_STATES,
   FIGURE_RANGES,
-  FIRST_WORD_LIMIT_MS,
+  FIRST_WORD_TARGET_MS,
   JOB_STATES,
   PARKED_REASONS,
 } from '../shared/console.ts'
@@ -140,7 +140,7 @@ export const consoleEngines = {
     input: z.object({ days: Int.pipe(z.literal(FIGURE_RANGES)).default(30) }),
     output: z.strictObject({
       days: z.array(FigureDay),
-      firstWordLimitMs: z.literal(FIRST_WORD_LIMIT_MS),
+      firstWordLimitMs: z.literal(FIRST_WORD_TARGET_MS),
       collectedAt: Time.nullable(),
     }),
     errors: [],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { jsonCall } from '../call.ts'
-import { Flag, Id, neededText, Nothing, PicturePath, text, Time } from '../fields.ts'
+import { Flag, Id, requiredText, Nothing, PicturePath, text, Time } from '../fields.ts'
 import { listOf, pageInput } from '../paging.ts'
 import { REASON_MAX, REPORT_DECISIONS, REPORT_STATES } from '../shared/console.ts'
 import { DISLIKE_TYPES, REPORTED_TARGETS } from '../shared/feedback.ts'
@@ -119,7 +119,7 @@ export const consoleReports = {
     summary: 'It is hidden for all; with `suspend` the person behind it is suspended too',
     input: z.object({
       id: LatestSeenReportId,
-      reason: neededText(REASON_MAX),
+      reason: requiredText(REASON_MAX),
       suspend: Flag.default(false),
     }),
     output: Nothing,
@@ -132,7 +132,7 @@ export const consoleReports = {
     body: 'json',
     summary:
       'It was upheld and should not have been: seen by all again. Who was suspended with it stays so until restored',
-    input: z.object({ id: LatestSeenReportId, reason: neededText(REASON_MAX) }),
+    input: z.object({ id: LatestSeenReportId, reason: requiredText(REASON_MAX) }),
     output: Nothing,
     errors: ['UPDATE_FAILED'],
   }),
@@ -162,7 +162,7 @@ export const consoleReports = {
     access: 'operator',
     body: 'json',
     summary: 'An adult: the chats go on',
-    input: z.object({ userId: Id, reason: neededText(REASON_MAX) }),
+    input: z.object({ userId: Id, reason: requiredText(REASON_MAX) }),
     output: Nothing,
     errors: ['UPDATE_FAILED'],
   }),
@@ -172,7 +172,7 @@ export const consoleReports = {
     access: 'operator',
     body: 'json',
     summary: 'Not an adult: the account is suspended',
-    input: z.object({ userId: Id, reason: neededText(REASON_MAX) }),
+    input: z.object({ userId: Id, reason: requiredText(REASON_MAX) }),
     output: Nothing,
     errors: ['UPDATE_FAILED', 'NO_ACCOUNT'],
   }),

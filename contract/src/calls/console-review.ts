@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { jsonCall } from '../call.ts'
-import { Id, neededText, Nothing, PicturePath, Time } from '../fields.ts'
+import { Id, requiredText, Nothing, PicturePath, Time } from '../fields.ts'
 import { listOf, pageInput } from '../paging.ts'
 import { REASON_MAX } from '../shared/console.ts'
 import { REFUSED_FIELDS } from '../shared/publication.ts'
@@ -103,7 +103,7 @@ export const consoleReview = {
     access: 'operator',
     body: 'json',
     summary: 'Refuses this very version, with a sentence that her maker reads',
-    input: z.object({ ...reviewedVersion, reason: neededText(REASON_MAX) }),
+    input: z.object({ ...reviewedVersion, reason: requiredText(REASON_MAX) }),
     output: Nothing,
     errors: ['NO_CHARACTER', 'UPDATE_FAILED'],
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { jsonCall } from '../call.ts'
-import { neededText, text, Time } from '../fields.ts'
+import { requiredText, text, Time } from '../fields.ts'
 import { listOf, pageInput } from '../paging.ts'
 
 const KEY_MAX = 60
@@ -43,7 +43,7 @@ export const consoleSettings = {
     body: 'json',
     summary: 'Changes one; every node follows within seconds. 10001 names what is wrong',
     input: z.object({
-      key: neededText(KEY_MAX),
+      key: requiredText(KEY_MAX),
       value: z.union([z.boolean(), z.int(), z.string().max(VALUE_MAX)]),
     }),
     output: Setting,
@@ -55,7 +55,7 @@ export const consoleSettings = {
     access: 'operator',
     body: 'json',
     summary: 'Makes it what it was when it came',
-    input: z.object({ key: neededText(KEY_MAX) }),
+    input: z.object({ key: requiredText(KEY_MAX) }),
     output: Setting,
     errors: [],
   }),

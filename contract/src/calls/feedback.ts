@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { jsonCall } from '../call.ts'
-import { bytesFor, Id, Int, text } from '../fields.ts'
+import { bodyLimitFor, Id, Int, text } from '../fields.ts'
 import { LENGTHS } from '../shared/constants.ts'
 import { DISLIKE_TYPES, FEEDBACK, FEEDBACK_TARGETS } from '../shared/feedback.ts'
 
@@ -12,7 +12,7 @@ export const feedback = {
     body: 'form',
     summary:
       'A dislike with its reason, a like, or a report; about her, or about what is named. An image with her id is the picture of hers that has it, without one a picture that was drawn for the caller',
-    bodyLimit: bytesFor(LENGTHS.description + LENGTHS.message),
+    bodyLimit: bodyLimitFor(LENGTHS.description + LENGTHS.message),
     input: z
       .object({
         aiGirlId: Id.optional(),

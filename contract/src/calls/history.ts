@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { jsonCall } from '../call.ts'
-import { FoundMessage, HistoryEntry } from '../entities/message.ts'
-import { bytesFor, Id, Int, neededText, Nothing, text } from '../fields.ts'
+import { MessageSearchHit, HistoryEntry } from '../entities/message.ts'
+import { bodyLimitFor, Id, Int, requiredText, Nothing, text } from '../fields.ts'
 import { listOf, pageInput } from '../paging.ts'
 import { HISTORY_PAGE_SIZE, LENGTHS } from '../shared/constants.ts'
 
@@ -95,8 +95,8 @@ export const history = {
     access: 'guest',
     body: 'form',
     summary: 'Changes the words of one of her messages, in place and for nothing',
-    bodyLimit: bytesFor(LENGTHS.reply),
-    input: z.object({ messageId: Id, content: neededText(LENGTHS.reply) }),
+    bodyLimit: bodyLimitFor(LENGTHS.reply),
+    input: z.object({ messageId: Id, content: requiredText(LENGTHS.reply) }),
     output: Nothing,
     errors: ['NO_MESSAGE', 'STILL_ANSWERING', 'CONTENT_REFUSED', 'TOO_COMPLEX'],
   }),
@@ -111,7 +111,7 @@ export const history = {
       aiAgentId: Id,
       keywords: text(LENGTHS.keywords).default(''),
     }),
-    output: listOf(FoundMessage),
+    output: listOf(MessageSearchHit),
     errors: [],
   }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { jsonCall } from '../call.ts'
 import { UserDetail } from '../entities/user.ts'
-import { DeviceKey, neededText, Nothing } from '../fields.ts'
+import { DeviceKey, requiredText, Nothing } from '../fields.ts'
 import {
   CODE_USES,
   isCode,
@@ -9,15 +9,15 @@ import {
   isPassword,
   isPhoneArea,
   isPhoneNumber,
-  tidyEmail,
+  normalizeEmail,
 } from '../shared/rules.ts'
 
-const Channel = neededText(40).optional()
-const Email = z.string().transform(tidyEmail).refine(isEmail)
+const Channel = requiredText(40).optional()
+const Email = z.string().transform(normalizeEmail).refine(isEmail)
 const Code = z.string().refine(isCode)
 const Password = z.string().refine(isPassword)
 /** Only compared, so today's password rules do not apply: it may be an old one. */
-const ExistingPassword = neededText(200)
+const ExistingPassword = requiredText(200)
 const CodeUse = z.enum(CODE_USES)
 
 const CODE_ERRORS = ['CODE_WRONG', 'CODE_EXPIRED', 'CODE_MISSING'] as const

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { jsonCall } from '../call.ts'
-import { CreatedImage, createdImage } from '../entities/image.ts'
-import { bytesFor, Id, Int, neededText, Nothing } from '../fields.ts'
+import { CreatedImage, createdImageFields } from '../entities/image.ts'
+import { bodyLimitFor, Id, Int, requiredText, Nothing } from '../fields.ts'
 import { listOf, pageInput } from '../paging.ts'
 import { LENGTHS } from '../shared/constants.ts'
-import { PICTURE_SHAPES, PICTURES_AT_ONCE } from '../shared/pictures.ts'
+import { PICTURE_SHAPES, MAX_PICTURES_PER_REQUEST } from '../shared/pictures.ts'
 
 export const images = {
   create: jsonCall({
@@ -13,12 +13,12 @@ export const images = {
     access: 'member',
     body: 'form',
     summary: 'Has one to four pictures made; they are worked on after the answer has been given',
-    bodyLimit: bytesFor(LENGTHS.prompt),
+    bodyLimit: bodyLimitFor(LENGTHS.prompt),
     input: z.object({
-      prompt: neededText(LENGTHS.prompt),
+      prompt: requiredText(LENGTHS.prompt),
       aiGirlId: Id.optional(),
       shape: z.enum(PICTURE_SHAPES).default('portrait'),
-      imageNum: Int.pipe(z.int().min(1).max(PICTURES_AT_ONCE)).default(1),
+      imageNum: Int.pipe(z.int().min(1).max(MAX_PICTURES_PER_REQUEST)).default(1),
       requestId: z.uuid().optional(),
     }),
     output: z.strictObject({ ...listOf(CreatedImage).shape, integral: z.int() }),
@@ -60,7 +60,7 @@ export const images = {
     body: 'form',
     summary: 'Gives up a picture that is not ready yet; its price goes back',
     input: z.object({ imageId: Id }),
-    output: z.strictObject({ ...createdImage, integral: z.int() }),
+    output: z.strictObject({ ...createdImageFields, integral: z.int() }),
     errors: ['NOT_ALLOWED'],
   }),
   remove: jsonCall({

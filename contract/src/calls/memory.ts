@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { jsonCall } from '../call.ts'
-import { Flag, Id, neededText, Nothing, Time } from '../fields.ts'
+import { Flag, Id, requiredText, Nothing, Time } from '../fields.ts'
 import { listOf, pageInput } from '../paging.ts'
 
 export const MemoryItem = z.strictObject({
@@ -37,7 +37,7 @@ export const memory = {
     summary: 'Corrects or pins something that she remembers; what is absent stays',
     input: z.object({
       id: Id,
-      text: neededText(MEMORY_LENGTH).optional(),
+      text: requiredText(MEMORY_LENGTH).optional(),
       pinned: Flag.optional(),
     }),
     output: Nothing,

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { downloadCall, jsonCall } from '../call.ts'
 import { BinnedCharacter, OwnCharacter, OwnCounts } from '../entities/own-character.ts'
 import {
-  bytesFor,
+  bodyLimitFor,
   Flag,
   Id,
   Int,
   MessageText,
-  neededText,
+  requiredText,
   Nothing,
   PicturePath,
   Time,
@@ -20,10 +20,10 @@ import {
   DRAFT_MAX,
   HOBBIES_MAX,
   HOBBIES_MIN,
-  PREVIEW_LINES,
-  tidyLines,
-  tidyName,
-  WRITABLE,
+  MAX_PREVIEW_MESSAGES,
+  normalizeMultilineText,
+  normalizeName,
+  WRITABLE_FIELDS,
 } from '../shared/own-characters.ts'
 import { IMAGE_TYPES } from '../shared/derive.ts'
 import { PUBLICATION } from '../shared/publication.ts'
@@ -35,10 +35,11 @@ const SEED_MAX = 2_147_483_647
 const Age = Int.pipe(z.int().min(AGE_MIN).max(AGE_MAX))
 // Bounded before normalization, so that its cost is bounded too.
 const BoundedText = z.string().max(DRAFT_MAX)
-const PersonName = BoundedText.transform(tidyName).pipe(z.string().min(1).max(LENGTHS.name))
-const multilineText = (max: number) => BoundedText.transform(tidyLines).pipe(z.string().max(max))
+const PersonName = BoundedText.transform(normalizeName).pipe(z.string().min(1).max(LENGTHS.name))
+const multilineText = (max: number) =>
+  BoundedText.transform(normalizeMultilineText).pipe(z.string().max(max))
 const Picture = z.string().max(PATH_MAX).regex(/^\//)
-const RequestId = neededText(REQUEST_ID_MAX)
+const RequestId = requiredText(REQUEST_ID_MAX)
 
 // Form bodies have no lists: ids arrive as one comma-separated text.
 const splitIds = (value: unknown): unknown =>
@@ -71,7 +72,7 @@ const PartialCharacter = z
   })
   .partial()
 
-const CHARACTER_BODY_BYTES = bytesFor(LENGTHS.description + LENGTHS.greeting)
+const CHARACTER_BODY_BYTES = bodyLimitFor(LENGTHS.description + LENGTHS.greeting)
 
 const SaveResult = z.strictObject({ id: z.int().positive(), status: z.enum(PUBLICATION) })
 const OWNER_ERRORS = ['NO_CHARACTER', 'CHARACTER_GONE', 'NOT_ALLOWED'] as const
@@ -168,7 +169,7 @@ export const ownCharacters = {
     access: 'member',
     body: 'json',
     summary: 'Keeps the wizard’s JSON text; without one, what was kept is dropped',
-    bodyLimit: bytesFor(DRAFT_MAX),
+    bodyLimit: bodyLimitFor(DRAFT_MAX),
     input: z.object({ draft: z.string().max(DRAFT_MAX).optional() }),
     output: z.strictObject({ updateTime: Time.nullable() }),
     errors: [],
@@ -216,7 +217,10 @@ export const ownCharacters = {
     body: 'json',
     summary: 'Writes her description or greeting from what is chosen so far',
     bodyLimit: CHARACTER_BODY_BYTES,
-    input: PartialCharacter.extend({ what: z.enum(WRITABLE), lang: z.enum(LANGUAGES).optional() }),
+    input: PartialCharacter.extend({
+      what: z.enum(WRITABLE_FIELDS),
+      lang: z.enum(LANGUAGES).optional(),
+    }),
     output: z.strictObject({ text: z.string() }),
     errors: ['CONTENT_REFUSED', 'CHARACTER_UNDER_AGE', 'REPLY_FAILED', 'TOO_COMPLEX'],
   }),
@@ -226,16 +230,19 @@ export const ownCharacters = {
     access: 'member',
     body: 'json',
     summary: 'One of three lines with her before she is saved; free, and kept nowhere',
-    bodyLimit: CHARACTER_BODY_BYTES + bytesFor(LENGTHS.message * (1 + PREVIEW_LINES * 2)),
+    bodyLimit:
+      CHARACTER_BODY_BYTES + bodyLimitFor(LENGTHS.message * (1 + MAX_PREVIEW_MESSAGES * 2)),
     input: PartialCharacter.extend({
       content: MessageText,
       turns: z
         .array(
           z.object({ role: z.enum(['user', 'her']), content: z.string().max(LENGTHS.message) }),
         )
-        .max(PREVIEW_LINES * 2)
+        .max(MAX_PREVIEW_MESSAGES * 2)
         .default([])
-        .refine((turns) => turns.filter(({ role }) => role === 'user').length < PREVIEW_LINES),
+        .refine(
+          (turns) => turns.filter(({ role }) => role === 'user').length < MAX_PREVIEW_MESSAGES,
+        ),
     }),
     output: z.strictObject({
       content: z.string(),

@@ -3,7 +3,7 @@ import { PicturePath, Time } from '../fields.ts'
 import { PICTURE_SHAPES, PICTURE_STAGES, PICTURE_STATUSES } from '../shared/pictures.ts'
 
 /** A picture generated for the caller. */
-export const createdImage = {
+export const createdImageFields = {
   imageId: z.int().positive(),
   /** Empty until the picture is done. */
   imageUrl: PicturePath,
@@ -21,5 +21,5 @@ export const createdImage = {
   aiGirlName: z.string().nullable(),
   addTime: Time,
 }
-export const CreatedImage = z.strictObject(createdImage)
+export const CreatedImage = z.strictObject(createdImageFields)
 export type CreatedImage = z.output<typeof CreatedImage>

@@ -69,10 +69,10 @@ export const HistoryEntry = z.strictObject({
 export type HistoryEntry = z.output<typeof HistoryEntry>
 
 /** A search hit in a conversation. */
-export const FoundMessage = z.strictObject({
+export const MessageSearchHit = z.strictObject({
   id: z.int().positive(),
   role: z.enum(['user', 'her']),
   snippet: z.string(),
   addTime: Time,
 })
-export type FoundMessage = z.output<typeof FoundMessage>
+export type MessageSearchHit = z.output<typeof MessageSearchHit>

@@ -12,7 +12,7 @@ export type ReportDecision = (typeof REPORT_DECISIONS)[number]
 /** The periods of the metrics page, in days. */
 export const FIGURE_RANGES = [7, 30, 90] as const
 /** Target for the time to the first word of a reply. */
-export const FIRST_WORD_LIMIT_MS = 2_000
+export const FIRST_WORD_TARGET_MS = 2_000
 
 export const ENGINE_KEYS = ['database', 'text', 'image', 'mail', 'storage', 'payments'] as const
 export type EngineKey = (typeof ENGINE_KEYS)[number]

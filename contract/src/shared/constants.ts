@@ -3,7 +3,7 @@ export const BASE_PATH = '/nsfw/api'
 export const APP_VERSION = '1.1.0'
 
 export const REQUEST_TIMEOUT_MS = 80_000
-export const STREAM_LIMIT_MS = 600_000
+export const STREAM_TIMEOUT_MS = 600_000
 
 export const CODE_LENGTH = 6
 export const CODE_RESEND_SECONDS = 60
@@ -19,7 +19,7 @@ export const HISTORY_PAGE_SIZE = 50
 export const ATTRIBUTE_PAGE_SIZE = 9999
 export const LIST_PAGE_SIZE = 20
 export const PAGE_SIZE_MAX = 100
-export const COUNT_CAP = 10_000
+export const MAX_COUNTED_ROWS = 10_000
 export const TAG_CACHE_MS = 6 * 60 * 60 * 1000
 
 export const UNLOCK_IMAGE_POINTS = 2
@@ -27,7 +27,7 @@ export const UNLOCK_IMAGE_POINTS = 2
 export const PICTURE_POINTS = { free: 5, premium: 2 } as const
 export const INVITE_REGISTER_POINTS = 5
 export const INVITE_SUBSCRIBE_POINTS = 100
-export const INVITE_REWARDS_A_DAY = 3
+export const MAX_INVITE_REWARDS_PER_DAY = 3
 export const CEILING_MAX = 1_000_000
 export const PREMIUM_BADGE = '-40%'
 export const POPUP_INTERVAL_MS = 720 * 60 * 1000
@@ -66,10 +66,10 @@ export const ALL_ATTRIBUTE = {
   ],
 } as const
 
-export const FLAG = { sandbox: 0, production: 1 } as const
+export const REMOTE_FLAG = { sandbox: 0, production: 1 } as const
 export const LANGUAGES = ['en-US', 'zh-CN'] as const
 export type Language = (typeof LANGUAGES)[number]
 
 /** `zh…` in an Accept-Language header or a browser's language means Chinese; anything else English. */
-export const languageOf = (tag: string | null | undefined): Language =>
+export const parseLanguage = (tag: string | null | undefined): Language =>
   tag?.trim().toLowerCase().startsWith('zh') ? 'zh-CN' : 'en-US'

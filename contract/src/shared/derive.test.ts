@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import {
-  avatar,
-  chatBackground,
-  detailBackground,
-  fullname,
-  hobbies,
+  getAvatarPath,
+  getChatImagePath,
+  getDetailImagePath,
+  formatFullName,
+  getHobbyNames,
   isGuest,
-  pricedInUsd,
+  formatCentsAsUsd,
 } from './derive.ts'
 
 test.each([
@@ -15,7 +15,7 @@ test.each([
   [{ name: '梅', lastName: '林' }, '林梅'],
   [{ name: '惠子', lastName: '新井' }, '新井惠子'],
   [{ name: '伊莎贝拉', lastName: '杜阿尔特' }, '伊莎贝拉·杜阿尔特'],
-])('the full name of %j is %s', (person, name) => expect(fullname(person)).toBe(name))
+])('the full name of %j is %s', (person, name) => expect(formatFullName(person)).toBe(name))
 
 test('images are chosen by their type, with the list image as fallback', () => {
   const character = {
@@ -25,15 +25,15 @@ test('images are chosen by their type, with the list image as fallback', () => {
       { imageUrl: '/scene', imageType: 'chat' as const },
     ],
   }
-  expect([avatar(character), chatBackground(character), detailBackground(character)]).toEqual([
-    '/face',
-    '/scene',
-    '/list',
-  ])
+  expect([
+    getAvatarPath(character),
+    getChatImagePath(character),
+    getDetailImagePath(character),
+  ]).toEqual(['/face', '/scene', '/list'])
 })
 
 test('hobbies are returned as a list of their names', () => {
-  expect(hobbies({ hobby: [{ hobby: 'Chess' }, { hobby: 'Tea' }] })).toEqual(['Chess', 'Tea'])
+  expect(getHobbyNames({ hobby: [{ hobby: 'Chess' }, { hobby: 'Tea' }] })).toEqual(['Chess', 'Tea'])
 })
 
 test('a guest has neither a verified address nor a phone', () => {
@@ -43,5 +43,5 @@ test('a guest has neither a verified address nor a phone', () => {
 })
 
 test('cents are shown with two decimals', () => {
-  expect([499, 1299, 5, 100].map(pricedInUsd)).toEqual(['4.99', '12.99', '0.05', '1.00'])
+  expect([499, 1299, 5, 100].map(formatCentsAsUsd)).toEqual(['4.99', '12.99', '0.05', '1.00'])
 })

@@ -17,7 +17,7 @@ export const IMAGE_TYPES = [
 ] as const
 export type ImageType = (typeof IMAGE_TYPES)[number]
 
-export const fullname = (character: WithName): string => {
+export const formatFullName = (character: WithName): string => {
   const isHan = (text: string) => /^[\p{Script=Han}·]+$/u.test(text)
   if (!character.lastName) return character.name
   if (isHan(character.name) && isHan(character.lastName)) {
@@ -31,32 +31,32 @@ export const fullname = (character: WithName): string => {
   return `${character.name} ${character.lastName}`
 }
 
-export const hobbies = (character: { hobby: readonly { hobby: string }[] }): string[] =>
+export const getHobbyNames = (character: { hobby: readonly { hobby: string }[] }): string[] =>
   character.hobby.map((item) => item.hobby)
 
 const findImagePath = (character: WithImages, type: ImageType): string =>
   character.images?.find((image) => image.imageType === type)?.imageUrl ?? character.imageUrl
 
-export const avatar = (character: WithImages): string => findImagePath(character, 'avatar')
-export const detailBackground = (character: WithImages): string =>
+export const getAvatarPath = (character: WithImages): string => findImagePath(character, 'avatar')
+export const getDetailImagePath = (character: WithImages): string =>
   findImagePath(character, 'detail')
-export const chatBackground = (character: WithImages): string => findImagePath(character, 'chat')
+export const getChatImagePath = (character: WithImages): string => findImagePath(character, 'chat')
 
 /** The overlay for the blink animation of the portrait; empty when there is none. */
-export const closedEyes = (character: WithImages): string =>
+export const getBlinkImagePath = (character: WithImages): string =>
   character.images?.find(({ imageType }) => imageType === 'blink')?.imageUrl ?? ''
 
 /** Album images and those that the creator added; the other types are portraits. */
-export const isInAlbum = (imageType: ImageType): boolean =>
+export const isAlbumImage = (imageType: ImageType): boolean =>
   imageType === 'album' || imageType === 'gallery'
 
 /** All images of the album, including those that the creator added. */
-export const albumOf = <Image extends { imageType: ImageType }>(character: {
+export const getAlbumImages = <Image extends { imageType: ImageType }>(character: {
   images: readonly Image[]
-}): Image[] => character.images.filter(({ imageType }) => isInAlbum(imageType))
+}): Image[] => character.images.filter(({ imageType }) => isAlbumImage(imageType))
 
 /** A guest is a user without a verified email address and without a phone. */
 export const isGuest = (user: { emailVerify: number; phone: string | null }): boolean =>
   user.emailVerify !== 1 && !user.phone
 
-export const pricedInUsd = (cents: number): string => (cents / 100).toFixed(2)
+export const formatCentsAsUsd = (cents: number): string => (cents / 100).toFixed(2)

@@ -53,4 +53,4 @@ export const ERRORS = {
 
 export type ErrorName = keyof typeof ERRORS
 
-export const errorRow = (name: ErrorName): ErrorRow => ERRORS[name]
+export const getErrorRow = (name: ErrorName): ErrorRow => ERRORS[name]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tidyLines, tidyName } from './own-characters.ts'
+import { normalizeMultilineText, normalizeName } from './own-characters.ts'
 
 test.each([
   ['  Ines\t Vale ', 'Ines Vale'],
@@ -10,9 +10,9 @@ test.each([
   ['a\u200db', 'ab'],
   ['Ó Súilleabháin', 'Ó Súilleabháin'],
 ])('the name %j is normalized to %j', (input, normalized) => {
-  expect(tidyName(input)).toBe(normalized)
+  expect(normalizeName(input)).toBe(normalized)
 })
 
 test('a multi-line text keeps its lines and loses invisible characters', () => {
-  expect(tidyLines(' One\r\nTwo\u0000\u202e\n\n\tThree ')).toBe('One\nTwo\n\n\tThree')
+  expect(normalizeMultilineText(' One\r\nTwo\u0000\u202e\n\n\tThree ')).toBe('One\nTwo\n\n\tThree')
 })

@@ -2,14 +2,14 @@
 export const HOBBIES_MIN = 1
 export const HOBBIES_MAX = 5
 export const DRAFT_MAX = 16 * 1024
-export const PREVIEW_LINES = 3
+export const MAX_PREVIEW_MESSAGES = 3
 export const BIN_DAYS = 30
 export const GALLERY_MAX = 30
 export const CARD_MAX_BYTES = 5 * 1024 * 1024
 export const CARD_FORMATS = ['png', 'json'] as const
 export const CARD_SPECS = ['v2', 'v3'] as const
-export const WRITABLE = ['description', 'greeting'] as const
-export type Writable = (typeof WRITABLE)[number]
+export const WRITABLE_FIELDS = ['description', 'greeting'] as const
+export type WritableField = (typeof WRITABLE_FIELDS)[number]
 
 // Bidirectional control characters, and characters without width or meaning here.
 const INVISIBLE =
@@ -24,7 +24,7 @@ const removeLooseJoiners = (text: string): string =>
     .replace(/(?<!\u200d)\u200d+$/, '')
 
 /** Normalizes a name: one line of visible characters. */
-export const tidyName = (text: string): string =>
+export const normalizeName = (text: string): string =>
   removeLooseJoiners(
     text
       .replace(/[\t\r\n\u2028\u2029]+/g, ' ')
@@ -35,7 +35,7 @@ export const tidyName = (text: string): string =>
     .trim()
 
 /** Normalizes a longer text: its line breaks stay. */
-export const tidyLines = (text: string): string =>
+export const normalizeMultilineText = (text: string): string =>
   removeLooseJoiners(
     text
       .replace(/\r\n?|\u2028|\u2029/g, '\n')

@@ -21,4 +21,4 @@ export const PICTURE_STAGES = [
 ] as const
 export type PictureStage = (typeof PICTURE_STAGES)[number]
 
-export const PICTURES_AT_ONCE = 4
+export const MAX_PICTURES_PER_REQUEST = 4

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dollars, isPlanCovered, isSubscriptionId, PLAN } from './plans.ts'
+import { formatDollars, isPlanCovered, isSubscriptionId, PLAN } from './plans.ts'
 
 const { monthly, seasonal, yearly } = PLAN
 const listCovered = (held: number | null) =>
@@ -14,7 +14,7 @@ test('a subscriber cannot buy the current plan or a lower one', () => {
 })
 
 test('a price is formatted with two decimals', () => {
-  expect([499, 2999, 5, 0].map(dollars)).toEqual(['4.99', '29.99', '0.05', '0.00'])
+  expect([499, 2999, 5, 0].map(formatDollars)).toEqual(['4.99', '29.99', '0.05', '0.00'])
 })
 
 test.each([

@@ -30,10 +30,10 @@ export type PayChannel = (typeof PAY_CHANNELS)[number]
 export const isSubscriptionId = (text: string): boolean => /^I-[A-Z0-9]{3,40}$/.test(text)
 
 /** Formats cents as dollars with two decimals. */
-export const dollars = (cents: number): string => (cents / 100).toFixed(2)
+export const formatDollars = (cents: number): string => (cents / 100).toFixed(2)
 
 /** Status of a subscription in the log: waiting for PayPal, confirmed, or dropped. */
-export const LOG_STATUS = { unconfirmed: 0, confirmed: 1, dropped: 2 } as const
+export const SUBSCRIPTION_LOG_STATUS = { unconfirmed: 0, confirmed: 1, dropped: 2 } as const
 
 export const CAPTURE_STATUSES = ['COMPLETED', 'PENDING', 'DECLINED', 'FAILED'] as const
 export type CaptureStatus = (typeof CAPTURE_STATUSES)[number]

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import {
-  firstStatus,
-  ownerMayChat,
+  getInitialStatus,
+  canOwnerChat,
   PUBLICATION,
   PUBLICATION_TABLE,
-  statusAfter,
+  getNextStatus,
   type PublicationStatus,
 } from './publication.ts'
 
@@ -12,25 +12,25 @@ const { notPublished, reviewing, published, failedOnCreate, failedOnUpdate } = P
 const all: PublicationStatus[] = Object.values(PUBLICATION)
 
 test('a private save leads to status 0 and a public one to 1, from every status', () => {
-  expect([firstStatus(false), firstStatus(true)]).toEqual([notPublished, reviewing])
+  expect([getInitialStatus(false), getInitialStatus(true)]).toEqual([notPublished, reviewing])
   for (const status of all) {
-    expect(statusAfter(status, 'savePrivate')).toBe(notPublished)
-    expect(statusAfter(status, 'savePublic')).toBe(reviewing)
+    expect(getNextStatus(status, 'savePrivate')).toBe(notPublished)
+    expect(getNextStatus(status, 'savePublic')).toBe(reviewing)
   }
 })
 
 test('only a character in review passes or fails: on create, or on update once it was accepted', () => {
-  expect(statusAfter(reviewing, 'pass')).toBe(published)
-  expect(statusAfter(reviewing, 'fail')).toBe(failedOnCreate)
-  expect(statusAfter(reviewing, 'fail', true)).toBe(failedOnUpdate)
+  expect(getNextStatus(reviewing, 'pass')).toBe(published)
+  expect(getNextStatus(reviewing, 'fail')).toBe(failedOnCreate)
+  expect(getNextStatus(reviewing, 'fail', true)).toBe(failedOnUpdate)
   for (const status of all.filter((one) => one !== reviewing)) {
-    expect(statusAfter(status, 'pass')).toBeNull()
-    expect(statusAfter(status, 'fail', true)).toBeNull()
+    expect(getNextStatus(status, 'pass')).toBeNull()
+    expect(getNextStatus(status, 'fail', true)).toBeNull()
   }
 })
 
 test('the owner can chat with a character in every status but failed on create', () => {
-  expect(all.filter((status) => !ownerMayChat(status))).toEqual([failedOnCreate])
+  expect(all.filter((status) => !canOwnerChat(status))).toEqual([failedOnCreate])
 })
 
 test('each row of the publication table has the name of its status', () => {

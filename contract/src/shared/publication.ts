@@ -74,11 +74,11 @@ export const REFUSED_FIELDS = ['firstName', 'description', 'greeting'] as const
 export type RefusedField = (typeof REFUSED_FIELDS)[number]
 
 /** The status of a new character. */
-export const firstStatus = (isPublic: boolean): PublicationStatus =>
+export const getInitialStatus = (isPublic: boolean): PublicationStatus =>
   PUBLICATION[isPublic ? SAVES.savePublic : SAVES.savePrivate]
 
 /** The status after a move; null when the move is not allowed. */
-export const statusAfter = (
+export const getNextStatus = (
   from: PublicationStatus,
   move: PublicationMove,
   wasAccepted = false,
@@ -89,7 +89,7 @@ export const statusAfter = (
   return to === undefined ? null : PUBLICATION[to]
 }
 
-export const ownerMayChat = (status: PublicationStatus): boolean =>
+export const canOwnerChat = (status: PublicationStatus): boolean =>
   PUBLICATION_TABLE[status].ownerChats
-export const needsMending = (status: PublicationStatus): boolean =>
+export const needsCorrection = (status: PublicationStatus): boolean =>
   PUBLICATION_TABLE[status].next === 'mend'

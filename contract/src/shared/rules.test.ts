@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAge, isCode, isDeviceKey, isEmail, isPassword, tidyEmail } from './rules.ts'
+import { isAge, isCode, isDeviceKey, isEmail, isPassword, normalizeEmail } from './rules.ts'
 
 test.each([
   ['abc12', false],
@@ -33,7 +33,7 @@ test.each([
 ])('isEmail(%s) is %s', (text, isGood) => expect(isEmail(text)).toBe(isGood))
 
 test('an email address is trimmed and lower-cased', () => {
-  expect(tidyEmail('  Ana@Example.COM ')).toBe('ana@example.com')
+  expect(normalizeEmail('  Ana@Example.COM ')).toBe('ana@example.com')
 })
 
 test('isAge accepts whole years from 18 to 60', () => {

@@ -3,7 +3,7 @@ import { AGE_MAX, AGE_MIN, CODE_LENGTH, PASSWORD_MAX, PASSWORD_MIN } from './con
 const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(\.[^\s@<>()[\]\\,;:".]+)+$/
 const EMAIL_MAX = 254
 
-export const tidyEmail = (text: string): string => text.trim().toLowerCase()
+export const normalizeEmail = (text: string): string => text.trim().toLowerCase()
 
 export const isEmail = (text: string): boolean => text.length <= EMAIL_MAX && EMAIL.test(text)
 

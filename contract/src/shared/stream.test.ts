@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { encodeLine, HEARTBEAT, lineDecoder, type StreamLine } from './stream.ts'
+import { encodeLine, HEARTBEAT, createLineDecoder, type StreamLine } from './stream.ts'
 
 const line = fc.oneof(
   fc.record({
@@ -25,7 +25,7 @@ test('encoded lines are decoded whatever the chunk boundaries and heartbeats', (
   fc.assert(
     fc.property(fc.array(line), fc.array(fc.nat()), (lines: StreamLine[], places) => {
       const wire = lines.map((one) => HEARTBEAT + encodeLine(one)).join('')
-      const decoder = lineDecoder()
+      const decoder = createLineDecoder()
       const got = cutAt(wire, places).flatMap((piece) => decoder.push(piece))
       expect([...got, ...decoder.end()]).toEqual(lines)
     }),
@@ -33,7 +33,7 @@ test('encoded lines are decoded whatever the chunk boundaries and heartbeats', (
 })
 
 test('unknown lines are skipped, and the last line needs no line break', () => {
-  const decoder = lineDecoder()
+  const decoder = createLineDecoder()
   expect(decoder.push('{"type":"later"}\nrubbish\n[]\nnull\n{"type":"withdraw","te')).toEqual([])
   expect(decoder.push('xt":"x"}')).toEqual([])
   expect(decoder.end()).toEqual([{ type: 'withdraw', text: 'x' }])

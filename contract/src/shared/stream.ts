@@ -20,10 +20,10 @@ export type StreamLine =
   | { type: 'notice'; kind: 'crisis' | 'break' | 'refused'; text: string; lines: HelpLine[] }
   /** Replaces the text; when a message was being continued, by its text before that. */
   | { type: 'withdraw'; text: string }
-  | { type: 'done'; seq: number; finish: Finish; integral: number; freeTimes: number }
+  | { type: 'done'; seq: number; finish: FinishReason; integral: number; freeTimes: number }
   | { type: 'error'; errorCode: number; message: string; refunded: boolean }
 
-export type Finish = 'stop' | 'length' | 'stopped' | 'notice'
+export type FinishReason = 'stop' | 'length' | 'stopped' | 'notice'
 
 const TYPES: ReadonlySet<string> = new Set<StreamLine['type']>([
   'start',
@@ -56,7 +56,7 @@ const decodeLine = (text: string): StreamLine | null => {
 }
 
 /** Decodes chunks of text into lines, whatever the chunk boundaries. Unknown lines are skipped. */
-export const lineDecoder = () => {
+export const createLineDecoder = () => {
   let rest = ''
   const decodeAll = (lines: string[]): StreamLine[] =>
     lines.map(decodeLine).filter((line) => line !== null)

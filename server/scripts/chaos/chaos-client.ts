@@ -1,4 +1,4 @@
-import { envelope, type Answer, type Call, type JsonCall } from '@dulcinea/contract'
+import { envelope, type ResponseData, type Call, type JsonCall } from '@dulcinea/contract'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { createClient } from '../../test/support/client.ts'
@@ -75,7 +75,7 @@ export const createChaosClient = (api: string, record: ClientRecord) => {
   }
 
   const send = async <C extends JsonCall>(call: C, fields: Fields = {}, token?: string) =>
-    call.output.parse(await parseEnvelope(await request(call, fields, token))) as Answer<C>
+    call.output.parse(await parseEnvelope(await request(call, fields, token))) as ResponseData<C>
 
   return { baseClient, request, parseEnvelope, send }
 }

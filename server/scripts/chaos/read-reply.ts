@@ -1,4 +1,4 @@
-import { lineDecoder, type StreamLine } from '@dulcinea/contract/stream'
+import { createLineDecoder, type StreamLine } from '@dulcinea/contract/stream'
 import { UnavailableError, type ClientContext } from './chaos-client.ts'
 import type { Exchange, ReceivedReply, ClientRecord } from './client-record.ts'
 
@@ -49,7 +49,7 @@ export const readReply = async (
     await context.client.parseEnvelope(answer)
     return
   }
-  const decoder = lineDecoder()
+  const decoder = createLineDecoder()
   const utf8 = new TextDecoder()
   try {
     for await (const chunk of answer.body ?? []) {

@@ -1,7 +1,7 @@
-import type { Answer, JsonCall, Sent, StreamCall } from '@dulcinea/contract'
+import type { ResponseData, JsonCall, RequestInput, StreamCall } from '@dulcinea/contract'
 import { CONSOLE_BASE_PATH } from '@dulcinea/contract/console'
 import { BASE_PATH, type Language } from '@dulcinea/contract/constants'
-import { lineDecoder, type StreamLine } from '@dulcinea/contract/stream'
+import { createLineDecoder, type StreamLine } from '@dulcinea/contract/stream'
 
 /** Shown in the list of devices. */
 const USER_AGENT =
@@ -61,34 +61,34 @@ export const createDemoClient = (origin: string) => {
   const readAnswer = async <C extends JsonCall>(
     call: C,
     response: Response,
-  ): Promise<Answer<C>> => {
+  ): Promise<ResponseData<C>> => {
     const { errorCode, message, data } = Object(await response.json())
     if (errorCode !== 0) throw new Error(`${call.path}: ${errorCode} ${message}`)
-    return call.output.parse(data) as Answer<C>
+    return call.output.parse(data) as ResponseData<C>
   }
 
   return {
     send: async <C extends JsonCall>(
       call: C,
-      input: Sent<C>,
+      input: RequestInput<C>,
       caller: ClientSession,
-    ): Promise<Answer<C>> =>
+    ): Promise<ResponseData<C>> =>
       readAnswer(call, await request(call, input, { caller, base: BASE_PATH })),
     sendToConsole: async <C extends JsonCall>(
       call: C,
-      input: Sent<C>,
+      input: RequestInput<C>,
       caller: ClientSession,
-    ): Promise<Answer<C>> =>
+    ): Promise<ResponseData<C>> =>
       readAnswer(call, await request(call, input, { caller, base: CONSOLE_BASE_PATH })),
     /** Reads all lines of a stream until it has ended. */
     readStream: async <C extends StreamCall>(
       call: C,
-      input: Sent<C>,
+      input: RequestInput<C>,
       caller: ClientSession,
     ): Promise<StreamLine[]> => {
       const response = await request(call, input, { caller, base: BASE_PATH })
       const text = await response.text()
-      const decoder = lineDecoder()
+      const decoder = createLineDecoder()
       const lines = [...decoder.push(text), ...decoder.end()]
       if (!lines.length) throw new Error(`${call.path}: ${text}`)
       return lines

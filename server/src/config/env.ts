@@ -1,4 +1,4 @@
-import { isEmail, isPhoneArea, tidyEmail } from '@dulcinea/contract/rules'
+import { isEmail, isPhoneArea, normalizeEmail } from '@dulcinea/contract/rules'
 import { z } from 'zod'
 import { OperatorError } from '../kernel/operator-error.ts'
 
@@ -29,7 +29,7 @@ const secret = z
 
 const emails = z
   .string()
-  .transform((text) => text.split(',').map(tidyEmail).filter(Boolean))
+  .transform((text) => text.split(',').map(normalizeEmail).filter(Boolean))
   .refine((list) => list.every(isEmail), 'must be e-mail addresses, separated by commas')
 
 const origins = z

@@ -1,4 +1,4 @@
-import { calls, openapi } from '@dulcinea/contract'
+import { calls, toOpenApi } from '@dulcinea/contract'
 import { BASE_PATH } from '@dulcinea/contract/constants'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
@@ -110,7 +110,7 @@ export const buildApp = async ({
   await mountConsole(server, { base, services: parts, validateResponses })
   await serveWebhooks(server, { base, services: parts })
   await serveLocalPayPal(server, { base, services: parts })
-  const description = openapi(calls)
+  const description = toOpenApi(calls)
   server.get(`${BASE_PATH}/openapi.json`, () => description)
   serveHealth(server, base)
   servePictures(server, { base, services: parts })

@@ -1,5 +1,5 @@
 import type { Language } from '@dulcinea/contract/constants'
-import { errorRow } from '@dulcinea/contract/errors'
+import { getErrorRow } from '@dulcinea/contract/errors'
 import type { Envelope } from '@dulcinea/contract'
 import type { FastifyReply } from 'fastify'
 import type { Failure } from '../kernel/fail.ts'
@@ -14,7 +14,7 @@ export const toSuccessEnvelope = <Data>(data: Data): Envelope<Data> => ({
 
 /** Sends a failure in the envelope: the only place that maps error names to responses. */
 export const sendFailure = (reply: FastifyReply, failure: Failure, language: Language) => {
-  const row = errorRow(failure.errorName)
+  const row = getErrorRow(failure.errorName)
   const status = row.status ?? 200
   const { field = 'body', retryAfterSeconds, closesConnection } = failure.details
   if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(retryAfterSeconds))

@@ -1,5 +1,5 @@
 import type { Envelope } from '@dulcinea/contract'
-import { languageOf, type Language } from '@dulcinea/contract/constants'
+import { parseLanguage, type Language } from '@dulcinea/contract/constants'
 import type { ConnectionError, FastifyInstance } from 'fastify'
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
@@ -33,7 +33,7 @@ export const handleClientError = (error: ConnectionError, socket: Socket) => {
   }
   const status = getStatus(error)
   // No header was parsed, so the language is unknown.
-  const body = createErrorBody(status, languageOf(undefined))
+  const body = createErrorBody(status, parseLanguage(undefined))
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
     `content-type: ${JSON_TYPE}`,
@@ -55,7 +55,7 @@ export const rejectMalformedRequests = (server: FastifyInstance) => {
       .send(createErrorBody(400, getRequestLanguage(request)))
   })
   server.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
-    const body = createErrorBody(417, languageOf(request.headers['accept-language']))
+    const body = createErrorBody(417, parseLanguage(request.headers['accept-language']))
     response.writeHead(417, {
       'content-type': JSON_TYPE,
       'content-length': Buffer.byteLength(body),

@@ -1,5 +1,5 @@
 import { encodeLine, HEARTBEAT, type StreamLine } from '@dulcinea/contract/stream'
-import { STREAM_LIMIT_MS } from '@dulcinea/contract/constants'
+import { STREAM_TIMEOUT_MS } from '@dulcinea/contract/constants'
 import type { FastifyReply } from 'fastify'
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
@@ -29,7 +29,7 @@ export const streamReply = async (
 ) => {
   const controller = new AbortController()
   const { signal } = controller
-  const timeout = setTimeout(() => controller.abort(), STREAM_LIMIT_MS)
+  const timeout = setTimeout(() => controller.abort(), STREAM_TIMEOUT_MS)
   const abort = () => {
     clearTimeout(timeout)
     controller.abort()

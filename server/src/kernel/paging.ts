@@ -1,4 +1,4 @@
-import { COUNT_CAP } from '@dulcinea/contract/constants'
+import { MAX_COUNTED_ROWS } from '@dulcinea/contract/constants'
 
 export type Paging = { page: number; pageSize: number }
 export type Page<Item> = {
@@ -12,11 +12,11 @@ export type Page<Item> = {
 /** The row offset of a page; null beyond COUNT_CAP, where rows are no longer counted. */
 export const toOffset = ({ page, pageSize }: Paging): number | null => {
   const offset = (page - 1) * pageSize
-  return offset >= COUNT_CAP ? null : offset
+  return offset >= MAX_COUNTED_ROWS ? null : offset
 }
 
 export const createPage = <Item>(list: Item[], paging: Paging, counted: number): Page<Item> => {
-  const total = Math.min(counted, COUNT_CAP)
+  const total = Math.min(counted, MAX_COUNTED_ROWS)
   return { list, ...paging, total, totalPage: Math.ceil(total / paging.pageSize) }
 }
 

@@ -1,4 +1,4 @@
-import { calls, type Answer, type Calls } from '@dulcinea/contract'
+import { calls, type ResponseData, type Calls } from '@dulcinea/contract'
 import { sql } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { auditPoints } from '../../src/features/points/index.ts'
@@ -70,7 +70,7 @@ export const createBillingHarness = async (options: TestAppOptions = {}) => {
   const readPoints = async (buyer: Buyer): Promise<number> =>
     (await client.send(calls.points.extraInfo, {}, { token: buyer.token })).integral
 
-  const readPremium = (buyer: Buyer): Promise<Answer<Calls['users']['premium']>> =>
+  const readPremium = (buyer: Buyer): Promise<ResponseData<Calls['users']['premium']>> =>
     client.send(calls.users.premium, { id: buyer.userId }, { token: buyer.token })
 
   const subscribe = (buyer: Buyer, vipId: number) =>

@@ -28,16 +28,16 @@ beforeEach(async () => {
   // With this seed the user sends one message and reads the reply to its end.
   user = { ...(await harness.createUser()), random: createSeededRandom(7) }
   const notebook = createClientRecord()
-  const door = createChaosClient(app.api, notebook)
+  const client = createChaosClient(app.api, notebook)
   audited = {
     db: app.base.db,
-    client: door,
+    client,
     origin: app.origin,
     record: notebook,
     readers: [user],
     orders: async () => [],
   }
-  await exchangeMessage({ client: door, record: notebook }, user, 'Do they glow?')
+  await exchangeMessage({ client, record: notebook }, user, 'Do they glow?')
   expect(await audit(audited)).toEqual([])
 })
 

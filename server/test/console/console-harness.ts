@@ -1,4 +1,4 @@
-import { consoleCalls, type Answer, type Call, type JsonCall } from '@dulcinea/contract'
+import { consoleCalls, type ResponseData, type Call, type JsonCall } from '@dulcinea/contract'
 import { createBillingHarness } from '../billing/billing-harness.ts'
 import { createOperatorHarness, type ConsoleFields } from './operator-harness.ts'
 
@@ -10,7 +10,7 @@ export const createConsoleHarness = async (options: { withCatalogue: boolean }) 
   const ana = await operators.enrolOperator('ana@example.com')
   let { token } = ana
 
-  const send = <C extends JsonCall>(call: C, fields?: ConsoleFields): Promise<Answer<C>> =>
+  const send = <C extends JsonCall>(call: C, fields?: ConsoleFields): Promise<ResponseData<C>> =>
     operators.send(call, { ...fields, token })
   const readErrorCode = async (call: Call, fields: ConsoleFields): Promise<number> =>
     (await operators.sendRaw(call, { ...fields, token })).errorCode

@@ -1,4 +1,4 @@
-import { consoleCalls, type Answer, type Call, type JsonCall } from '@dulcinea/contract'
+import { consoleCalls, type ResponseData, type Call, type JsonCall } from '@dulcinea/contract'
 import { CONSOLE_BASE_PATH } from '@dulcinea/contract/console'
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
@@ -52,10 +52,10 @@ export const createOperatorHarness = (app: TestApp, users: TestUsers) => {
   const send = async <C extends JsonCall>(
     call: C,
     fields: ConsoleFields & { token?: string } = {},
-  ): Promise<Answer<C>> => {
+  ): Promise<ResponseData<C>> => {
     const answer = await sendRaw(call, fields)
     if (answer.errorCode) throw new Error(`${call.path}: ${answer.errorCode} ${answer.message}`)
-    return call.output.parse(answer.data) as Answer<C>
+    return call.output.parse(answer.data) as ResponseData<C>
   }
 
   /** An unused TOTP code: advances the clock by one period. */

@@ -23,11 +23,11 @@ import {
 const premium = new Set<number>()
 // Replaces the Premium check, because only its effect is tested here.
 vi.mock('../../src/features/premium/index.ts', async (importOriginal) => {
-  const real = await importOriginal<{ entitlementsOf: typeof getEntitlements }>()
+  const real = await importOriginal<{ getEntitlements: typeof getEntitlements }>()
   return {
     ...real,
-    entitlementsOf: vi.fn<typeof getEntitlements>(async (ctx, user) => {
-      const usual = await real.entitlementsOf(ctx, user)
+    getEntitlements: vi.fn<typeof getEntitlements>(async (ctx, user) => {
+      const usual = await real.getEntitlements(ctx, user)
       return premium.has(user.userId)
         ? { ...usual, clearPictures: true, pictureCost: 'createImagePremium' }
         : usual

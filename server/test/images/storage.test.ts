@@ -8,11 +8,8 @@ import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Storage } from '../../src/engines/storage/port.ts'
 import { createLocalStorage } from '../../src/engines/storage/providers/local.ts'
-import {
-  createS3Storage,
-  StorageError,
-  type S3Settings,
-} from '../../src/engines/storage/providers/s3.ts'
+import type { S3Settings } from '../../src/config/config.ts'
+import { createS3Storage, StorageError } from '../../src/engines/storage/providers/s3.ts'
 import { createStorage } from '../../src/engines/storage/registry.ts'
 
 const BUCKET = 'pictures'

@@ -115,7 +115,7 @@ test('a reply generated on one node is streamed live on the others', async () =>
   let published = 0
   const { promise: ready, resolve } = Promise.withResolvers<void>()
   const listening = createPostgresListener(cluster.localApp.database.appUrl)('replies', {
-    onMessage: (payload) => void (payload.startsWith('["say"') && published++),
+    onMessage: (payload) => void (payload.startsWith('["chunk"') && published++),
     onReady: resolve,
   })
   await ready

@@ -115,7 +115,7 @@ test('the request id is in the response and on every log line of the request', a
   const id = answer.headers.get('x-request-id') ?? ''
   expect(id).toMatch(/^[0-9a-f-]{36}$/)
   const ownLines = logLines.filter((line) => line.includes(id)).map((line) => JSON.parse(line))
-  expect(ownLines.at(-1)).toMatchObject({ reqId: id, status: 200, msg: 'answered' })
+  expect(ownLines.at(-1)).toMatchObject({ reqId: id, status: 200, msg: 'request completed' })
   const refused = await chat.client.request(calls.history.list, {}, { token: 'no-such-token' })
   expect(refused.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
 })

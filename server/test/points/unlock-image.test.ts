@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from '../support/test-app.ts'
 // These tests check the price only; which picture belongs to which conversation is mocked.
 vi.mock('../../src/features/images/index.ts', async (importOriginal) => ({
   ...(await importOriginal<object>()),
-  pictureOfConversation: vi.fn<typeof requireChatPicture>(),
+  requireChatPicture: vi.fn<typeof requireChatPicture>(),
 }))
 
 let app: TestApp

@@ -1,6 +1,6 @@
 import { calls, type Call } from '@dulcinea/contract'
-import { errorRow } from '@dulcinea/contract/errors'
-import { tidyLines } from '@dulcinea/contract/own-characters'
+import { getErrorRow } from '@dulcinea/contract/errors'
+import { normalizeMultilineText } from '@dulcinea/contract/own-characters'
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
@@ -123,7 +123,7 @@ describe('markup in user texts', () => {
       expect(shown.headers.get('content-type')).toBe('application/json; charset=utf-8')
       expect(shown.headers.get('x-content-type-options')).toBe('nosniff')
       const { data } = (await shown.json()) as { data: { description: string } }
-      expect(data.description).toBe(tidyLines(words.trim()))
+      expect(data.description).toBe(normalizeMultilineText(words.trim()))
     }
     expect(accepted).toBeGreaterThan(2)
   })
@@ -289,7 +289,7 @@ describe('server-side request forgery', () => {
         limitMs: getCallTimeoutMs(named) && 500,
       })
       expect(got.status, `${id} ${JSON.stringify(fields)}`).not.toBe(401)
-      const isRefused = readErrorCode(got) === errorRow('BAD_PARAMETER').errorCode
+      const isRefused = readErrorCode(got) === getErrorRow('BAD_PARAMETER').errorCode
       if (got.status < 400 && !isRefused) acceptedFields.add(`${id} ${name}`)
     }
     for (const named of textCalls) {

@@ -1,5 +1,5 @@
 import type { ErrorName } from '@dulcinea/contract/errors'
-import { errorRow } from '@dulcinea/contract/errors'
+import { getErrorRow } from '@dulcinea/contract/errors'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditPoints } from '../../src/features/points/index.ts'
 import { SLOW_JOB_HANDLERS } from '../../src/jobs/handlers.ts'
@@ -117,7 +117,7 @@ test.each(productCalls)(
         const request = `${caller.name}: ${JSON.stringify(fields)}`
         expect(findContractViolations(named.call, got, allowed), request).toEqual([])
         expect(findWords(got, ownerData.secrets), request).toEqual([])
-        if (refusal) expect(readErrorCode(got), request).toBe(errorRow(refusal).errorCode)
+        if (refusal) expect(readErrorCode(got), request).toBe(getErrorRow(refusal).errorCode)
       }
     }
   },

@@ -1,5 +1,5 @@
 import { envelope, type Call } from '@dulcinea/contract'
-import { errorRow, type ErrorName } from '@dulcinea/contract/errors'
+import { getErrorRow, type ErrorName } from '@dulcinea/contract/errors'
 import { z } from 'zod'
 import type { RawResponse } from './raw-request.ts'
 
@@ -18,10 +18,10 @@ const HEADERS_TOO_LARGE = 431
 
 const Envelope = envelope(z.unknown())
 const toErrorCodes = (names: readonly ErrorName[]): Set<number> =>
-  new Set(names.map((name) => errorRow(name).errorCode))
+  new Set(names.map((name) => getErrorRow(name).errorCode))
 const toStatuses = (errorCode: number, names: readonly ErrorName[]): number[] =>
   names
-    .map(errorRow)
+    .map(getErrorRow)
     .filter((row) => row.errorCode === errorCode)
     .map((row) => row.status ?? 200)
 

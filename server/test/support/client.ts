@@ -1,5 +1,5 @@
-import { calls, envelope, type Answer, type Call, type JsonCall } from '@dulcinea/contract'
-import { lineDecoder, type StreamLine } from '@dulcinea/contract/stream'
+import { calls, envelope, type ResponseData, type Call, type JsonCall } from '@dulcinea/contract'
+import { createLineDecoder, type StreamLine } from '@dulcinea/contract/stream'
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 
@@ -51,7 +51,7 @@ export const createClient = (api: string, extraHeaders: Record<string, string> =
   const send = async <C extends JsonCall>(call: C, fields: Fields = {}, options: Options = {}) => {
     const answer = await sendRaw(call, fields, options)
     if (answer.errorCode) throw new Error(`${call.path}: ${answer.errorCode} ${answer.message}`)
-    return call.output.parse(answer.data) as Answer<C>
+    return call.output.parse(answer.data) as ResponseData<C>
   }
 
   /** Yields the lines of a streamed response as they arrive. */
@@ -60,7 +60,7 @@ export const createClient = (api: string, extraHeaders: Record<string, string> =
     if (response.headers.get('content-type')) {
       throw new Error(`refused: ${await response.text()}`)
     }
-    const decoder = lineDecoder()
+    const decoder = createLineDecoder()
     const utf8 = new TextDecoder()
     for await (const chunk of response.body ?? []) {
       for (const line of decoder.push(utf8.decode(chunk, { stream: true }))) yield line

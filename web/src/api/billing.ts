@@ -5,13 +5,13 @@ import {
   type QueryClient,
   type QueryKey,
 } from '@tanstack/react-query'
-import type { Answer, Calls, Order, Plan, Product } from '@dulcinea/contract'
-import { LOG_STATUS } from '@dulcinea/contract/plans'
+import type { ResponseData, Calls, Order, Plan, Product } from '@dulcinea/contract'
+import { SUBSCRIPTION_LOG_STATUS } from '@dulcinea/contract/plans'
 import { useText } from '../i18n/use-text.ts'
 import { BusinessError, send } from './client.ts'
 
 export type { Order, Plan, Product }
-export type CaptureResult = Answer<Calls['billing']['capture']>
+export type CaptureResult = ResponseData<Calls['billing']['capture']>
 
 const ORDERS_PAGE_SIZE = 10
 const POLL_INTERVAL_MS = 4000
@@ -107,7 +107,12 @@ export const usePendingSubscription = (userId: number | null) =>
   useQuery({
     queryKey: ['pending', userId],
     queryFn: ({ signal }) =>
-      send('billing', 'subscriptionLog', { userId, status: LOG_STATUS.unconfirmed }, { signal }),
+      send(
+        'billing',
+        'subscriptionLog',
+        { userId, status: SUBSCRIPTION_LOG_STATUS.unconfirmed },
+        { signal },
+      ),
     enabled: userId !== null,
     select: ({ list }) => list[0] ?? null,
   })

@@ -1,9 +1,9 @@
 import type { StreamLine } from '@dulcinea/contract/stream'
-import type { Answer, Calls, Sent } from '@dulcinea/contract'
+import type { ResponseData, Calls, RequestInput } from '@dulcinea/contract'
 import { openStream, send } from './client.ts'
 
-type MessagesQuery = Omit<Sent<Calls['chat']['messages']>, 'aiAgentId'>
-type SendInput = Omit<Sent<Calls['chat']['send']>, 'aiGirlId'>
+type MessagesQuery = Omit<RequestInput<Calls['chat']['messages']>, 'aiAgentId'>
+type SendInput = Omit<RequestInput<Calls['chat']['send']>, 'aiGirlId'>
 
 const getLocalHour = (): number => new Date().getHours()
 
@@ -12,7 +12,7 @@ export const createChatApi = (characterId: number) => ({
   messages: (
     query: MessagesQuery,
     signal: AbortSignal,
-  ): Promise<Answer<Calls['chat']['messages']>> =>
+  ): Promise<ResponseData<Calls['chat']['messages']>> =>
     send('chat', 'messages', { aiAgentId: characterId, ...query }, { signal }),
   send: (input: SendInput, signal: AbortSignal): Promise<AsyncIterable<StreamLine>> =>
     openStream(

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { calls } from '@dulcinea/contract'
 import { REQUEST_TIMEOUT_MS } from '@dulcinea/contract/constants'
-import { fakeServer, formOf, jsonResponse } from '../../test/fake-server.ts'
-import { character, pageOf, person } from '../../test/people.ts'
+import { createFakeServer, readForm, jsonResponse } from '../../test/fake-server.ts'
+import { createCharacter, toPage, createCharacterItem } from '../../test/characters.ts'
 import { setLanguage } from '../i18n/language.ts'
 import { BusinessError, RequestError, send } from './client.ts'
 import { configureClient } from './client-config.ts'
 import { toErrorMessage } from './show-error.ts'
 
-let server: ReturnType<typeof fakeServer>
+let server: ReturnType<typeof createFakeServer>
 const signedOut = vi.fn<(token: string) => void>()
 
 beforeEach(() => {
-  server = fakeServer()
+  server = createFakeServer()
   signedOut.mockClear()
   configureClient({ getToken: () => 'secret', getPurpose: () => 0, onSignedOut: signedOut })
 })
@@ -24,34 +24,34 @@ afterEach(async () => {
 
 describe('an outgoing call', () => {
   test('a GET puts inputs into path and query and omits undefined ones', async () => {
-    server.answer(calls.characters.list, pageOf([person(1)]))
-    server.answer(calls.characters.read, character(7))
+    server.respondWith(calls.characters.list, toPage([createCharacterItem(1)]))
+    server.respondWith(calls.characters.read, createCharacter(7))
     await send('characters', 'list', { page: 2, category: undefined })
     await send('characters', 'read', { id: 7 })
-    expect(server.asked.map(({ url }) => url.pathname + url.search)).toEqual([
+    expect(server.requests.map(({ url }) => url.pathname + url.search)).toEqual([
       '/nsfw/api/aiGirl/list?page=2',
       '/nsfw/api/aiGirl/7',
     ])
   })
 
   test('a path value is escaped so that it cannot change the path', async () => {
-    server.answer(calls.characters.read, character(7))
+    server.respondWith(calls.characters.read, createCharacter(7))
     await send('characters', 'read', { id: '7/../x?y' })
-    expect(server.asked[0]?.url.pathname).toBe('/nsfw/api/aiGirl/7%2F..%2Fx%3Fy')
+    expect(server.requests[0]?.url.pathname).toBe('/nsfw/api/aiGirl/7%2F..%2Fx%3Fy')
   })
 
   test('a POST is form-encoded where the contract says form', async () => {
-    server.answer(calls.identity.guestLogin, { token: 't', userId: 1 })
+    server.respondWith(calls.identity.guestLogin, { token: 't', userId: 1 })
     await send('identity', 'guestLogin', { device: 'a b&c', pf: undefined })
-    expect(formOf(server.asked[0])).toEqual({ device: 'a b&c' })
+    expect(readForm(server.requests[0])).toEqual({ device: 'a b&c' })
   })
 
   test('a call carries the token, the purpose and the language', async () => {
     await setLanguage('zh-CN')
     configureClient({ getToken: () => 'secret', getPurpose: () => 1, onSignedOut: signedOut })
-    server.answer(calls.characters.read, character(7))
+    server.respondWith(calls.characters.read, createCharacter(7))
     await send('characters', 'read', { id: 7 })
-    const headers = server.asked[0]?.headers
+    const headers = server.requests[0]?.headers
     expect(headers?.get('authorization')).toBe('Bearer secret')
     expect(headers?.get('purpose')).toBe('1')
     expect(headers?.get('accept-language')).toBe('zh-CN')
@@ -59,9 +59,9 @@ describe('an outgoing call', () => {
 
   test('a call without a token has no Authorization header', async () => {
     configureClient({ getToken: () => null, getPurpose: () => 0, onSignedOut: signedOut })
-    server.answer(calls.characters.read, character(7))
+    server.respondWith(calls.characters.read, createCharacter(7))
     await send('characters', 'read', { id: 7 })
-    expect(server.asked[0]?.headers.has('authorization')).toBe(false)
+    expect(server.requests[0]?.headers.has('authorization')).toBe(false)
   })
 })
 
@@ -69,8 +69,8 @@ describe('a response', () => {
   const read = () => send('characters', 'read', { id: 7 })
 
   test('send returns the data inside the envelope', async () => {
-    server.answer(calls.characters.read, character(7))
-    expect(await read()).toEqual(character(7))
+    server.respondWith(calls.characters.read, createCharacter(7))
+    expect(await read()).toEqual(createCharacter(7))
   })
 
   test("a refusal is a business error with the server's message", async () => {
@@ -95,7 +95,7 @@ describe('a response', () => {
     ['something that is no envelope', () => jsonResponse({ hello: 1 })],
   ])("%s is a request error with the app's own message", async (_, reply) => {
     await setLanguage('zh-CN')
-    server.reply(calls.characters.read, reply)
+    server.respondBy(calls.characters.read, reply)
     const error = await read().catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(RequestError)
     expect(error).toHaveProperty('message', '请求出错了')
@@ -123,7 +123,7 @@ describe('timeouts and cancellation', () => {
 
   test('a call without a first byte times out after 80 seconds', async () => {
     vi.useFakeTimers()
-    server.reply(calls.characters.read, hang)
+    server.respondBy(calls.characters.read, hang)
     const outcome = send('characters', 'read', { id: 7 }).catch((thrown: unknown) => thrown)
     await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS - 1)
     await expect(Promise.race([outcome, Promise.resolve('waiting')])).resolves.toBe('waiting')
@@ -132,7 +132,7 @@ describe('timeouts and cancellation', () => {
   })
 
   test('a call that its caller cancels is not a request error', async () => {
-    server.reply(calls.characters.read, hang)
+    server.respondBy(calls.characters.read, hang)
     const caller = new AbortController()
     const outcome = send('characters', 'read', { id: 7 }, { signal: caller.signal })
     caller.abort()
@@ -143,7 +143,7 @@ describe('timeouts and cancellation', () => {
 describe('a members-only call made by a guest', () => {
   const membersOnly = vi.fn<() => Promise<boolean>>()
   const refuseGuests = () =>
-    server.reply(calls.users.updateProfile, ({ headers }) =>
+    server.respondBy(calls.users.updateProfile, ({ headers }) =>
       headers.get('authorization') === 'Bearer member'
         ? jsonResponse({ code: 200, errorCode: 0, message: 'ok', data: 'done' })
         : jsonResponse({ code: 200, errorCode: 12_000, message: 'Members only', data: null }),
@@ -164,19 +164,19 @@ describe('a members-only call made by a guest', () => {
       return true
     })
     expect(await save()).toBe('done')
-    expect(server.asked.map(formOf)).toEqual([{ nick: 'Ana' }, { nick: 'Ana' }])
+    expect(server.requests.map(readForm)).toEqual([{ nick: 'Ana' }, { nick: 'Ana' }])
   })
 
   test('a members-only call is refused when the guest does not sign in', async () => {
     membersOnly.mockResolvedValue(false)
     await expect(save()).rejects.toMatchObject({ name: 'MEMBERS_ONLY', message: 'Members only' })
-    expect(server.asked).toHaveLength(1)
+    expect(server.requests).toHaveLength(1)
   })
 
   test('a members-only call is retried only once', async () => {
     membersOnly.mockResolvedValue(true)
     await expect(save()).rejects.toMatchObject({ name: 'MEMBERS_ONLY' })
-    expect(server.asked).toHaveLength(2)
+    expect(server.requests).toHaveLength(2)
     expect(membersOnly).toHaveBeenCalledOnce()
   })
 
@@ -187,7 +187,7 @@ describe('a members-only call made by a guest', () => {
       return true
     })
     await expect(save(gone.signal)).rejects.toMatchObject({ name: 'AbortError' })
-    expect(server.asked).toHaveLength(1)
+    expect(server.requests).toHaveLength(1)
   })
 })
 
@@ -199,7 +199,7 @@ test('a server error message includes a reference to quote, a refusal does not',
     return response
   }
   const messageFor = async (status: number) => {
-    server.reply(calls.characters.read, () => responseWith(status))
+    server.respondBy(calls.characters.read, () => responseWith(status))
     return toErrorMessage(
       await send('characters', 'read', { id: 7 }).catch((error: unknown) => error),
     )

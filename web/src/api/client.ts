@@ -1,14 +1,14 @@
 import { calls } from 'virtual:calls'
 import type {
-  Answer,
+  ResponseData,
   Calls,
   DownloadCall,
   JsonCall,
-  Sent,
+  RequestInput,
   StreamCall,
   WireCall,
 } from '@dulcinea/contract'
-import { lineDecoder, type StreamLine } from '@dulcinea/contract/stream'
+import { createLineDecoder, type StreamLine } from '@dulcinea/contract/stream'
 import { sendRequest, unwrapEnvelope, createRequestError } from './send-request.ts'
 import { retryAfterSignIn } from './retry-after-sign-in.ts'
 
@@ -22,11 +22,11 @@ type InputOf<F extends Family, N extends keyof Calls[F]> = Calls[F][N] extends i
   | JsonCall
   | StreamCall
   | DownloadCall
-  ? Sent<C>
+  ? RequestInput<C>
   : never
 type AnswerOf<F extends Family, N extends keyof Calls[F]> = Calls[F][N] extends infer C extends
   JsonCall
-  ? Answer<C>
+  ? ResponseData<C>
   : never
 type Options = { signal?: AbortSignal }
 
@@ -84,7 +84,7 @@ async function* readLines(
   body: ReadableStream<Uint8Array>,
   signal?: AbortSignal,
 ): AsyncGenerator<StreamLine> {
-  const lines = lineDecoder()
+  const lines = createLineDecoder()
   const text = new TextDecoder()
   const reader = body.getReader()
   try {

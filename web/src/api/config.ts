@@ -1,10 +1,10 @@
-import type { Answer, Calls } from '@dulcinea/contract'
+import type { ResponseData, Calls } from '@dulcinea/contract'
 import { APP_VERSION } from '@dulcinea/contract/constants'
 import { send } from './client.ts'
 
 export const PLATFORM = __ANDROID__ ? 'android' : 'web'
 
-export type RemoteConfig = Answer<Calls['config']['remote']>
+export type RemoteConfig = ResponseData<Calls['config']['remote']>
 
 /** Fetched once, by the session, before anything else. */
 export const fetchRemoteConfig = (): Promise<RemoteConfig> =>

@@ -1,17 +1,17 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import { calls } from '@dulcinea/contract'
-import { fakeServer } from '../../test/fake-server.ts'
-import { eventually, render } from '../../test/render.tsx'
+import { createFakeServer } from '../../test/fake-server.ts'
+import { waitFor, render } from '../../test/render.tsx'
 import { useRefreshRecentChats, useRecentChats } from './history.ts'
 
 const pageOf = (page: number) => ({ list: [], page, pageSize: 50, total: 150, totalPage: 3 })
 
-let server: ReturnType<typeof fakeServer>
+let server: ReturnType<typeof createFakeServer>
 
 beforeEach(() => {
-  server = fakeServer()
-  server.answer(calls.history.list, pageOf(1))
+  server = createFakeServer()
+  server.respondWith(calls.history.list, pageOf(1))
 })
 
 const List = () => {
@@ -30,7 +30,7 @@ const mountWithStaleCache = async (pages: number[]) => {
       <List />
     </QueryClientProvider>,
   )
-  await eventually(() => expect(server.askedFor(calls.history.list)).not.toHaveLength(0))
+  await waitFor(() => expect(server.requestsTo(calls.history.list)).not.toHaveLength(0))
   return container
 }
 
@@ -38,7 +38,7 @@ test.each([[[1]], [[1, 2, 3]]])(
   'with pages %j in the cache only the first page is refetched',
   async (pages) => {
     const container = await mountWithStaleCache(pages)
-    const requests = server.askedFor(calls.history.list)
+    const requests = server.requestsTo(calls.history.list)
     expect(requests.map(({ url }) => url.searchParams.get('page'))).toEqual(['1'])
     expect(container.textContent).toBe(String(pages.length))
   },

@@ -5,11 +5,11 @@ import {
   type QueryClient,
 } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Answer, Calls, HistoryEntry } from '@dulcinea/contract'
+import type { ResponseData, Calls, HistoryEntry } from '@dulcinea/contract'
 import { HISTORY_PAGE_SIZE } from '@dulcinea/contract/constants'
 import { send } from './client.ts'
 
-type RecentPage = Answer<Calls['history']['list']>
+type RecentPage = ResponseData<Calls['history']['list']>
 type RecentChats = { pages: RecentPage[]; pageParams: unknown[] }
 
 const FIRST_PAGE = 1

@@ -5,14 +5,14 @@ import {
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query'
-import type { Answer, Calls, CreatedImage } from '@dulcinea/contract'
+import type { ResponseData, Calls, CreatedImage } from '@dulcinea/contract'
 import type { PictureShape } from '@dulcinea/contract/pictures'
 import { useText } from '../i18n/use-text.ts'
 import { BusinessError, send } from './client.ts'
 import { refreshPointsBalance } from './points.ts'
 
 export type MyPicturesQuery = ReturnType<typeof useMyPictures>
-type Page = Answer<Calls['images']['list']>
+type Page = ResponseData<Calls['images']['list']>
 type Pictures = InfiniteData<Page, number>
 
 export type PictureRequest = {

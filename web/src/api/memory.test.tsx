@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { calls, type MemoryItem } from '@dulcinea/contract'
-import { fakeServer } from '../../test/fake-server.ts'
-import { eventually, render, unmountAll } from '../../test/render.tsx'
+import { createFakeServer } from '../../test/fake-server.ts'
+import { waitFor, render, unmountAll } from '../../test/render.tsx'
 import { refreshMemories, useMemories, useMemoryActions } from './memory.ts'
 
 const memoryOf = (id: number): MemoryItem => ({
@@ -16,11 +16,11 @@ const memoryOf = (id: number): MemoryItem => ({
   addTime: '2026-11-01T10:00:00Z',
 })
 
-let server: ReturnType<typeof fakeServer>
+let server: ReturnType<typeof createFakeServer>
 let actions: ReturnType<typeof useMemoryActions>
 
 const serverKnows = (ids: number[]) =>
-  server.answer(calls.memory.list, {
+  server.respondWith(calls.memory.list, {
     list: ids.map(memoryOf),
     page: 1,
     pageSize: 100,
@@ -35,7 +35,7 @@ const List = () => {
 }
 
 beforeEach(() => {
-  server = fakeServer()
+  server = createFakeServer()
 })
 
 const show = async (ids: number[]) => {
@@ -48,11 +48,11 @@ const show = async (ids: number[]) => {
       </QueryClientProvider>,
     )
   const container = await mount()
-  await eventually(() => expect(container.textContent).toBe('fact 1, fact 2'))
+  await waitFor(() => expect(container.textContent).toBe('fact 1, fact 2'))
   const refetch = async () => {
-    const times = server.askedFor(calls.memory.list).length
+    const times = server.requestsTo(calls.memory.list).length
     await act(async () => refreshMemories(queries, 1, 7))
-    await eventually(() => expect(server.askedFor(calls.memory.list).length).toBe(times + 1))
+    await waitFor(() => expect(server.requestsTo(calls.memory.list).length).toBe(times + 1))
   }
   return { container, mount, refetch }
 }
@@ -71,12 +71,12 @@ test('a memory whose deletion failed is shown again, a deleted one is not', asyn
   const { container } = await show([1, 2])
   await act(async () => actions.hide(1))
   await act(async () => actions.forget(1).catch(() => undefined))
-  await eventually(() => expect(container.textContent).toBe('fact 1, fact 2'))
-  server.answer(calls.memory.forget, null)
+  await waitFor(() => expect(container.textContent).toBe('fact 1, fact 2'))
+  server.respondWith(calls.memory.forget, null)
   await act(async () => actions.hide(1))
   serverKnows([2])
   await act(async () => actions.forget(1))
-  await eventually(() => expect(container.textContent).toBe('fact 2'))
+  await waitFor(() => expect(container.textContent).toBe('fact 2'))
 })
 
 test('a memory deleted while the list is unmounted is not shown again even if the refetch fails', async () => {
@@ -84,8 +84,8 @@ test('a memory deleted while the list is unmounted is not shown again even if th
   const before = actions
   await act(async () => before.hide(1))
   await unmountAll()
-  server.answer(calls.memory.forget, null)
-  server.reply(calls.memory.list, () => Promise.reject(new TypeError('Failed to fetch')))
+  server.respondWith(calls.memory.forget, null)
+  server.respondBy(calls.memory.list, () => Promise.reject(new TypeError('Failed to fetch')))
   await before.forget(1)
   const container = await mount()
   expect(container.textContent).toBe('fact 2')

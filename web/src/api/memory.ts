@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import type { Answer, Calls, MemoryItem } from '@dulcinea/contract'
+import type { ResponseData, Calls, MemoryItem } from '@dulcinea/contract'
 import { createOptimisticRemoval } from '../device/optimistic-removal.ts'
 import { send } from './client.ts'
 
-type Memories = Answer<Calls['memory']['list']>
+type Memories = ResponseData<Calls['memory']['list']>
 
 const MAX_MEMORIES = 100
 const memoryKey = (userId: number | null, characterId: number) => ['memory', userId, characterId]

@@ -4,19 +4,19 @@ import {
   useQuery,
   type QueryClient,
 } from '@tanstack/react-query'
-import type { Calls, OwnCharacter, Sent } from '@dulcinea/contract'
-import type { Writable } from '@dulcinea/contract/own-characters'
+import type { Calls, OwnCharacter, RequestInput } from '@dulcinea/contract'
+import type { WritableField } from '@dulcinea/contract/own-characters'
 import { PUBLICATION } from '@dulcinea/contract/publication'
 import { saveFile } from '../device/save-file.ts'
 import { useText } from '../i18n/use-text.ts'
 import { openDownload, send } from './client.ts'
 
 type OwnCharacterCalls = Calls['ownCharacters']
-export type CharacterInput = Sent<OwnCharacterCalls['save']>
-export type CharacterOutline = Omit<Sent<OwnCharacterCalls['write']>, 'what' | 'lang'>
+export type CharacterInput = RequestInput<OwnCharacterCalls['save']>
+export type CharacterOutline = Omit<RequestInput<OwnCharacterCalls['write']>, 'what' | 'lang'>
 export type PreviewTurn = { role: 'user' | 'her'; content: string }
 export type CardChoice = { format: 'png' | 'json'; spec: 'v2' | 'v3' }
-export type PortraitAppearance = Sent<OwnCharacterCalls['portraitPreview']>
+export type PortraitAppearance = RequestInput<OwnCharacterCalls['portraitPreview']>
 
 const OWN_QUERY_KEY = 'own characters'
 const BIN_QUERY_KEY = 'bin'
@@ -95,7 +95,7 @@ export const usePortraitPreview = (appearance: PortraitAppearance, isEnabled: bo
 export const suggestNames = (race: number | null, signal?: AbortSignal) =>
   send('ownCharacters', 'names', { race: race ?? undefined }, { signal })
 
-export const generateText = (what: Writable, sketch: CharacterOutline, signal?: AbortSignal) =>
+export const generateText = (what: WritableField, sketch: CharacterOutline, signal?: AbortSignal) =>
   send('ownCharacters', 'write', { ...sketch, what }, { signal })
 
 export const previewReply = (

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { calls } from '@dulcinea/contract'
-import { fakeServer } from '../../test/fake-server.ts'
-import { pageOf } from '../../test/people.ts'
+import { createFakeServer } from '../../test/fake-server.ts'
+import { toPage } from '../../test/characters.ts'
 import {
   fetchMonthSummary,
   isNearCeiling,
@@ -59,14 +59,14 @@ describe('the summary of a month', () => {
 })
 
 describe('fetching a month', () => {
-  let server: ReturnType<typeof fakeServer>
+  let server: ReturnType<typeof createFakeServer>
   beforeEach(() => {
-    server = fakeServer()
+    server = createFakeServer()
   })
 
   const ledgerOf = (all: LedgerEntry[]) =>
-    server.answerWith(calls.points.ledger, ({ url }) =>
-      pageOf(all, Number(url.searchParams.get('page')), Number(url.searchParams.get('pageSize'))),
+    server.respondFrom(calls.points.ledger, ({ url }) =>
+      toPage(all, Number(url.searchParams.get('page')), Number(url.searchParams.get('pageSize'))),
     )
   const messages = (count: number, part: Partial<LedgerEntry> = {}) =>
     Array.from({ length: count }, (_, index) => entry(1000 - index, -1, 1000 - index, part))
@@ -74,12 +74,12 @@ describe('fetching a month', () => {
   test('ledger pages are fetched until the month is complete', async () => {
     ledgerOf(messages(150))
     expect(await fetchMonthSummary(NOW, AbortSignal.timeout(2000))).toMatchObject({ spent: 150 })
-    expect(server.asked).toHaveLength(2)
+    expect(server.requests).toHaveLength(2)
   })
 
   test('ledger pages before the month are not fetched', async () => {
     ledgerOf([...messages(10), ...messages(300, october).map((e) => ({ ...e, id: e.id - 300 }))])
     expect(await fetchMonthSummary(NOW, AbortSignal.timeout(2000))).toMatchObject({ spent: 10 })
-    expect(server.asked).toHaveLength(1)
+    expect(server.requests).toHaveLength(1)
   })
 })

@@ -1,8 +1,8 @@
-import type { Answer, Calls } from '@dulcinea/contract'
+import type { ResponseData, Calls } from '@dulcinea/contract'
 import { PAGE_SIZE_MAX } from '@dulcinea/contract/constants'
 import { send } from './client.ts'
 
-export type LedgerEntry = Answer<Calls['points']['ledger']>['list'][number]
+export type LedgerEntry = ResponseData<Calls['points']['ledger']>['list'][number]
 
 /** The sums of a month: opening balance, credits and debits. */
 export type MonthSummary = {

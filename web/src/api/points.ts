@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useQuery, type QueryClient } from '@tanstack/react-query'
-import type { Answer, Calls } from '@dulcinea/contract'
+import type { ResponseData, Calls } from '@dulcinea/contract'
 import { useText } from '../i18n/use-text.ts'
 import { send } from './client.ts'
 import { fetchMonthSummary, addSpending, type MonthSummary } from './points-month.ts'
 
-type ExtraInfo = Answer<Calls['points']['extraInfo']>
+type ExtraInfo = ResponseData<Calls['points']['extraInfo']>
 export type PointsBalance = ReturnType<typeof toBalance>
 
 const PAGE_SIZE = 50

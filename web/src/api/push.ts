@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Answer, Calls, Sent } from '@dulcinea/contract'
+import type { ResponseData, Calls, RequestInput } from '@dulcinea/contract'
 import { send } from './client.ts'
 import { showError } from './show-error.ts'
 
-type PushState = Answer<Calls['push']['state']>
-export type PushPreferences = Sent<Calls['push']['update']>
+type PushState = ResponseData<Calls['push']['state']>
+export type PushPreferences = RequestInput<Calls['push']['update']>
 
 const keyOf = (userId: number | null) => ['push', userId]
 

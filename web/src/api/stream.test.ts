@@ -2,16 +2,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { calls } from '@dulcinea/contract'
 import { REQUEST_TIMEOUT_MS } from '@dulcinea/contract/constants'
 import { encodeLine, HEARTBEAT, type StreamLine } from '@dulcinea/contract/stream'
-import { fakeServer } from '../../test/fake-server.ts'
+import { createFakeServer } from '../../test/fake-server.ts'
 import { BusinessError, openStream, RequestError } from './client.ts'
 
 const START: StreamLine = { type: 'start', messageId: 2, userMessageId: 1 }
 const WORD: StreamLine = { type: 'delta', seq: 1, text: '你好 — hello' }
 const DONE: StreamLine = { type: 'done', seq: 1, finish: 'stop', integral: 0, freeTimes: 5 }
 
-let server: ReturnType<typeof fakeServer>
+let server: ReturnType<typeof createFakeServer>
 beforeEach(() => {
-  server = fakeServer()
+  server = createFakeServer()
 })
 afterEach(() => vi.useRealTimers())
 
@@ -43,7 +43,7 @@ test.each([
   ['no content type', undefined],
   ['a type that a proxy added', 'text/plain'],
 ])('with %s, a response is read as a stream of lines', async (_, type) => {
-  server.reply(calls.chat.send, () => {
+  server.respondBy(calls.chat.send, () => {
     const response = new Response(toByteStream(wholeReply))
     response.headers.delete('content-type')
     if (type) response.headers.set('content-type', type)
@@ -53,7 +53,7 @@ test.each([
 })
 
 test('a last line without a newline is read too', async () => {
-  server.reply(calls.chat.send, () => new Response(toByteStream(wholeReply.trimEnd())))
+  server.respondBy(calls.chat.send, () => new Response(toByteStream(wholeReply.trimEnd())))
   expect(await readAll(await open())).toEqual([START, WORD, DONE])
 })
 
@@ -65,7 +65,7 @@ test('a JSON response to a stream call is a refusal', async () => {
 })
 
 test('a gateway error is a request error, not a reply', async () => {
-  server.reply(calls.chat.send, () => new Response('<h1>502</h1>', { status: 502 }))
+  server.respondBy(calls.chat.send, () => new Response('<h1>502</h1>', { status: 502 }))
   await expect(open()).rejects.toBeInstanceOf(RequestError)
 })
 
@@ -75,7 +75,7 @@ test('a connection that breaks in the middle is a request error', async () => {
       controller.error(new TypeError('network error'))
     },
   })
-  server.reply(calls.chat.send, () => new Response(body))
+  server.respondBy(calls.chat.send, () => new Response(body))
   await expect(readAll(await open())).rejects.toBeInstanceOf(RequestError)
 })
 
@@ -84,7 +84,7 @@ test('the timeout covers only the first byte, so a slow stream may go on', async
   let writer: ReadableStreamDefaultController<Uint8Array> | undefined
   let signalled: AbortSignal | null = null
   const body = new ReadableStream<Uint8Array>({ start: (controller) => void (writer = controller) })
-  server.reply(calls.chat.send, (_, signal) => {
+  server.respondBy(calls.chat.send, (_, signal) => {
     signalled = signal
     return new Response(body)
   })
@@ -102,7 +102,7 @@ test('leaving the loop over a stream cancels the transfer', async () => {
     start: (controller) => controller.enqueue(new TextEncoder().encode(wholeReply)),
     cancel: cancelled,
   })
-  server.reply(calls.chat.send, () => new Response(body))
+  server.respondBy(calls.chat.send, () => new Response(body))
   for await (const line of await open()) {
     expect(line).toEqual(START)
     break

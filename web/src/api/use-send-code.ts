@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { isEmail, tidyEmail, type CodeUse } from '@dulcinea/contract/rules'
+import { isEmail, normalizeEmail, type CodeUse } from '@dulcinea/contract/rules'
 import { startCodePause, useCodePause } from '../device/code-countdown.ts'
 import { useText } from '../i18n/use-text.ts'
 import { toast } from '../ui/toast/toast.ts'
@@ -34,7 +34,7 @@ export const useSendCode = ({
 }: SendCodeOptions): CodeSender => {
   const { t } = useText()
   const seconds = useCodePause(email)
-  const address = tidyEmail(email)
+  const address = normalizeEmail(email)
 
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { click, eventually, renderRoutes } from '../../test/render.tsx'
-import { fakeServer } from '../../test/fake-server.ts'
+import { click, waitFor, renderRoutes } from '../../test/render.tsx'
+import { createFakeServer } from '../../test/fake-server.ts'
 import { routes } from './routes.tsx'
 
 beforeEach(() => {
-  fakeServer()
+  createFakeServer()
 })
 
 const openRoute = async (address: string) => {
   const { router, container } = await renderRoutes(routes, address)
-  await eventually(() => expect(router.state.navigation.state).toBe('idle'))
+  await waitFor(() => expect(router.state.navigation.state).toBe('idle'))
   const { pathname, search } = router.state.location
   return { address: pathname + search, container }
 }
@@ -38,7 +38,7 @@ test.each([
   ['/user/3', 'Nobody lives here'],
 ])('%s shows the heading “%s”', async (address, title) => {
   const { container } = await openRoute(address)
-  await eventually(() => expect(container.querySelector('main h1')?.textContent).toBe(title))
+  await waitFor(() => expect(container.querySelector('main h1')?.textContent).toBe(title))
 })
 
 test('the shell shows every link of the side navigation', async () => {
@@ -64,13 +64,13 @@ test('the shell shows every link of the side navigation', async () => {
 test('the settings screen changes theme and language at once and stores them', async () => {
   const { container } = await openRoute('/settings')
   const radio = (value: string) => container.querySelector<HTMLInputElement>(`[value="${value}"]`)
-  await eventually(() => expect(radio('light')).not.toBeNull())
+  await waitFor(() => expect(radio('light')).not.toBeNull())
   await click(radio('light'))
   await click(radio('zh-CN'))
-  await eventually(() => expect(container.querySelector('main h1')?.textContent).toBe('设置'))
+  await waitFor(() => expect(container.querySelector('main h1')?.textContent).toBe('设置'))
   expect(document.documentElement.dataset['theme']).toBe('light')
   expect(localStorage.getItem('theme')).toBe('light')
   expect(localStorage.getItem('language')).toBe('zh-CN')
   await click(radio('en-US'))
-  await eventually(() => expect(container.querySelector('main h1')?.textContent).toBe('Settings'))
+  await waitFor(() => expect(container.querySelector('main h1')?.textContent).toBe('Settings'))
 })

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { CODE_RESEND_SECONDS } from '@dulcinea/contract/constants'
-import { tidyEmail } from '@dulcinea/contract/rules'
+import { normalizeEmail } from '@dulcinea/contract/rules'
 import { removeStored, writeStored, readStored } from './storage.ts'
 import { createStore, useStore } from './store.ts'
 
@@ -20,7 +20,7 @@ const pause = createStore<ResendPause | null>(readStoredPause())
 
 /** Blocks sending another code to this address for a minute; survives a reload. */
 export const startCodePause = (address: string): void => {
-  const next = { until: Date.now() + PAUSE_MS, email: tidyEmail(address) }
+  const next = { until: Date.now() + PAUSE_MS, email: normalizeEmail(address) }
   writeStored('code_again', `${next.until} ${next.email}`)
   pause.set(next)
 }
@@ -47,6 +47,6 @@ export const useCodePause = (address: string): number => {
   }, [current])
 
   if (!current) return 0
-  const email = tidyEmail(address)
+  const email = normalizeEmail(address)
   return email === '' || email === current.email ? Math.max(0, getSecondsUntil(current.until)) : 0
 }

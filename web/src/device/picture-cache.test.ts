@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { shelves } from '../../test/shelves.ts'
+import { createFakeCacheStorage } from '../../test/fake-cache-storage.ts'
 import { forgetOwnPictures, forgetPicture } from './picture-cache.ts'
 
 const ORIGIN = 'http://localhost'
@@ -9,11 +9,11 @@ const OWN = `${ORIGIN}/pictures/own/private`
 const createResponse = async (cacheControl: string) =>
   new Response('bytes', { headers: { 'cache-control': cacheControl } })
 
-let caches: ReturnType<typeof shelves>
+let caches: ReturnType<typeof createFakeCacheStorage>
 const postMessage = vi.fn<(message: object) => void>()
 
 beforeEach(async () => {
-  caches = shelves(ORIGIN)
+  caches = createFakeCacheStorage(ORIGIN)
   vi.stubGlobal('caches', caches)
   vi.stubGlobal('navigator', { serviceWorker: { controller: { postMessage } } })
   const cache = await caches.open('pictures')

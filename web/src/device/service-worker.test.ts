@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { IMAGE_CACHE_SIZE } from '@dulcinea/contract/constants'
-import { shelves } from '../../test/shelves.ts'
+import { createFakeCacheStorage } from '../../test/fake-cache-storage.ts'
 
 const SOURCE = readFileSync(join(import.meta.dirname, '../../public/service-worker.js'), 'utf8')
 const ORIGIN = 'https://app.test'
@@ -14,7 +14,7 @@ type Network = (url: string) => Promise<Response>
 type Window = { url: string; visibilityState: string }
 type Environment = { files?: string[]; version?: string; isSecond?: boolean; windows?: Window[] }
 
-let caches: ReturnType<typeof shelves>
+let caches: ReturnType<typeof createFakeCacheStorage>
 let network: ReturnType<typeof vi.fn<Network>>
 
 const sourceFor = ({ files = [], version = 'one' }: Environment) =>
@@ -78,7 +78,7 @@ const startWorker = (environment: Environment = {}) => {
 const isCached = async (url: string) => Boolean(await (await caches.open('pictures')).match(url))
 
 beforeEach(() => {
-  caches = shelves(ORIGIN)
+  caches = createFakeCacheStorage(ORIGIN)
   network = vi.fn<Network>(async (url) => new Response(`bytes of ${url}`))
 })
 

@@ -1,5 +1,5 @@
 import type { CharacterItem } from '@dulcinea/contract'
-import { fullname } from '@dulcinea/contract/derive'
+import { formatFullName } from '@dulcinea/contract/derive'
 import { useHasStoppedScrolling } from '../device/scroll-scheduler.ts'
 import { Card } from '../ui/Card.tsx'
 import { FavouriteButton } from './FavouriteButton.tsx'
@@ -37,7 +37,7 @@ export const FavouriteCard = ({
       {(isAlways || isOn || hasStayed) && (
         <FavouriteButton
           id={character.id}
-          name={fullname(character)}
+          name={formatFullName(character)}
           collected={character.collected}
           className={isAlways ? styles['shown'] : styles['hidden']}
           onRemoved={onRemoved}

@@ -1,10 +1,10 @@
 import { act, useState } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { calls } from '@dulcinea/contract'
-import { fakeServer, formOf, jsonResponse } from '../../test/fake-server.ts'
-import { answerMember, useAppAs } from '../../test/members.ts'
-import { pageOf, person } from '../../test/people.ts'
-import { buttonNamed, click, eventually, fill, renderRoutes } from '../../test/render.tsx'
+import { createFakeServer, readForm, jsonResponse } from '../../test/fake-server.ts'
+import { stubMemberSignIn, signInAs } from '../../test/members.ts'
+import { toPage, createCharacterItem } from '../../test/characters.ts'
+import { getButton, click, waitFor, fill, renderRoutes } from '../../test/render.tsx'
 import { AccountPopupHost } from '../popups/account/AccountPopupHost.tsx'
 import { signInRequest, dismissSignIn } from '../session/ask-to-sign-in.ts'
 import { toasts } from '../ui/toast/toast.ts'
@@ -16,40 +16,40 @@ const entry = (id: number, aiGirlId: number) => ({
   id,
   aiGirlId,
   addTime: '2026-03-01T00:00:00.000Z',
-  aiGirl: person(aiGirlId, { collected: true }),
+  aiGirl: createCharacterItem(aiGirlId, { collected: true }),
   reason: 0 as const,
 })
-let server: ReturnType<typeof fakeServer>
+let server: ReturnType<typeof createFakeServer>
 
 beforeEach(() => {
   favouriteChanges.set({ userId: null, changed: new Map() })
-  server = fakeServer()
-  server.answer(collections.add, { id: 90 })
-  server.answer(collections.remove, null)
-  server.answerWith(collections.list, ({ url }) =>
-    pageOf([entry(90, Number(url.searchParams.get('aiGirlId')))]),
+  server = createFakeServer()
+  server.respondWith(collections.add, { id: 90 })
+  server.respondWith(collections.remove, null)
+  server.respondFrom(collections.list, ({ url }) =>
+    toPage([entry(90, Number(url.searchParams.get('aiGirlId')))]),
   )
 })
 
 const open = async (collected = false) => {
   const element = (
     <>
-      <FavouriteCard character={person(4, { collected })} />
+      <FavouriteCard character={createCharacterItem(4, { collected })} />
       <AccountPopupHost />
     </>
   )
   const { container } = await renderRoutes([{ path: '*', element }], '/explore')
-  const heart = buttonNamed(container, 'Name4 Last4 as a favorite')
+  const heart = getButton(container, 'Name4 Last4 as a favorite')
   return { container, heart, isOn: () => heart.getAttribute('aria-pressed') === 'true' }
 }
 
 test('a card scrolled past quickly gets its heart only once scrolling stops', async () => {
-  useAppAs('member')
+  signInAs('member')
   let showCard = () => {}
   const LateCard = () => {
     const [isIn, setIn] = useState(false)
     showCard = () => setIn(true)
-    return isIn ? <FavouriteCard character={person(4)} /> : null
+    return isIn ? <FavouriteCard character={createCharacterItem(4)} /> : null
   }
   const { container } = await renderRoutes([{ path: '*', element: <LateCard /> }], '/explore')
   act(() => {
@@ -58,15 +58,15 @@ test('a card scrolled past quickly gets its heart only once scrolling stops', as
   })
   expect(container.querySelector('a')).not.toBeNull()
   expect(container.querySelector('button')).toBeNull()
-  await eventually(() => expect(container.querySelector('button')).not.toBeNull())
+  await waitFor(() => expect(container.querySelector('button')).not.toBeNull())
 })
 
 describe('a member', () => {
-  beforeEach(() => useAppAs('member'))
+  beforeEach(() => signInAs('member'))
 
   test('a member adds a favourite with an optimistic update', async () => {
     let respond: () => void = () => undefined
-    server.reply(
+    server.respondBy(
       collections.add,
       () =>
         new Promise((resolve) => {
@@ -78,7 +78,7 @@ describe('a member', () => {
     expect(isOn()).toBe(false)
     await click(heart)
     expect(isOn()).toBe(true)
-    expect(formOf(server.askedFor(collections.add)[0])).toEqual({ aiGirlId: '4' })
+    expect(readForm(server.requestsTo(collections.add)[0])).toEqual({ aiGirlId: '4' })
     await act(async () => respond())
     expect(isOn()).toBe(true)
   })
@@ -88,9 +88,9 @@ describe('a member', () => {
     expect(isOn()).toBe(true)
     await click(heart)
     expect(isOn()).toBe(false)
-    await eventually(() => expect(server.askedFor(collections.remove)).toHaveLength(1))
-    expect(server.askedFor(collections.remove)[0]?.url.pathname).toMatch(/\/delete\/90$/)
-    const params = server.askedFor(collections.list)[0]?.url.searchParams ?? []
+    await waitFor(() => expect(server.requestsTo(collections.remove)).toHaveLength(1))
+    expect(server.requestsTo(collections.remove)[0]?.url.pathname).toMatch(/\/delete\/90$/)
+    const params = server.requestsTo(collections.list)[0]?.url.searchParams ?? []
     expect(Object.fromEntries(params)).toEqual({ page: '1', pageSize: '10', aiGirlId: '4' })
   })
 
@@ -98,7 +98,7 @@ describe('a member', () => {
     server.refuse(collections.add, 18_000, 'She has left')
     const { heart, isOn } = await open()
     await click(heart)
-    await eventually(() => expect(isOn()).toBe(false))
+    await waitFor(() => expect(isOn()).toBe(false))
     expect(toasts.get().map(({ text }) => text)).toEqual(['She has left'])
   })
 
@@ -106,8 +106,8 @@ describe('a member', () => {
     const { heart, isOn } = await open()
     await click(heart)
     await click(heart)
-    await eventually(() => expect(server.askedFor(collections.remove)).toHaveLength(1))
-    expect(server.asked.map(({ call }) => call)).toEqual([
+    await waitFor(() => expect(server.requestsTo(collections.remove)).toHaveLength(1))
+    expect(server.requests.map(({ call }) => call)).toEqual([
       collections.add,
       collections.list,
       collections.remove,
@@ -118,21 +118,21 @@ describe('a member', () => {
 
 describe('a guest', () => {
   beforeEach(() => {
-    useAppAs('guest')
-    answerMember(server)
+    signInAs('guest')
+    stubMemberSignIn(server)
   })
 
   test('a guest is asked to sign in, then the favourite is added', async () => {
     const { container, heart, isOn } = await open()
     await click(heart)
     expect(isOn()).toBe(false)
-    expect(server.askedFor(collections.add)).toHaveLength(0)
-    await eventually(() => expect(container.querySelector('dialog')?.open).toBe(true))
+    expect(server.requestsTo(collections.add)).toHaveLength(0)
+    await waitFor(() => expect(container.querySelector('dialog')?.open).toBe(true))
     await fill(container.querySelector('[name="email"]'), 'tomas@mail.test')
     await fill(container.querySelector('[name="password"]'), 'abc123')
     await click(container.querySelector('dialog [type="submit"]'))
-    await eventually(() => expect(server.askedFor(collections.add)).toHaveLength(1))
-    expect(server.askedFor(collections.add)[0]?.headers.get('authorization')).toBe(
+    await waitFor(() => expect(server.requestsTo(collections.add)).toHaveLength(1))
+    expect(server.requestsTo(collections.add)[0]?.headers.get('authorization')).toBe(
       'Bearer member-token',
     )
     expect(isOn()).toBe(true)
@@ -144,6 +144,6 @@ describe('a guest', () => {
     expect(signInRequest.get()).not.toBeNull()
     await act(async () => dismissSignIn())
     expect(isOn()).toBe(false)
-    expect(server.askedFor(collections.add)).toHaveLength(0)
+    expect(server.requestsTo(collections.add)).toHaveLength(0)
   })
 })

@@ -1,4 +1,4 @@
-import { LANGUAGES, languageOf, type Language } from '@dulcinea/contract/constants'
+import { LANGUAGES, parseLanguage, type Language } from '@dulcinea/contract/constants'
 import { writeStored, readStored } from '../device/storage.ts'
 import { createStore } from '../device/store.ts'
 import { writeHintCookies } from '../device/hint-cookies.ts'
@@ -67,7 +67,7 @@ export const chooseLanguage = async (language: Language): Promise<void> => {
 /** The user's choice, or else the browser's language. */
 export const initLanguage = async (): Promise<void> => {
   const chosen = readStored('language')
-  await setLanguage(isLanguage(chosen) ? chosen : languageOf(navigator.language))
+  await setLanguage(isLanguage(chosen) ? chosen : parseLanguage(navigator.language))
 }
 
 export const getCurrentLanguage = (): Language => activeLanguage.get().language

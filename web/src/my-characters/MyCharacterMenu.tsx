@@ -2,7 +2,7 @@ import { Download, Ellipsis, Lock, Pencil, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { CharacterItem } from '@dulcinea/contract'
-import { fullname } from '@dulcinea/contract/derive'
+import { formatFullName } from '@dulcinea/contract/derive'
 import { useText } from '../i18n/use-text.ts'
 import { Menu } from '../ui/Menu.tsx'
 import type { useMyCharacterActions } from './use-my-character-actions.ts'
@@ -27,7 +27,7 @@ export const MyCharacterMenu = ({
   onRemoved,
 }: OwnMenuProps) => {
   const { t } = useText()
-  const name = fullname(character)
+  const name = formatFullName(character)
   const remove = async () => {
     if (await actions.remove()) onRemoved?.()
   }

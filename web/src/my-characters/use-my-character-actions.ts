@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CharacterItem } from '@dulcinea/contract'
-import { fullname } from '@dulcinea/contract/derive'
+import { formatFullName } from '@dulcinea/contract/derive'
 import { refreshMyCharacters, removeCharacter, restoreCharacter } from '../api/my-characters.ts'
 import { showError } from '../api/show-error.ts'
 import { useText } from '../i18n/use-text.ts'
@@ -15,7 +15,7 @@ export const useMyCharacterActions = (
   const { t } = useText()
   const queries = useQueryClient()
   const [isBusy, setBusy] = useState(false)
-  const name = fullname(character)
+  const name = formatFullName(character)
 
   const run = async (act: () => Promise<unknown>): Promise<boolean> => {
     setBusy(true)

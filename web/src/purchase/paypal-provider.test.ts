@@ -1,28 +1,28 @@
 import { beforeEach, expect, test } from 'vitest'
 import { calls } from '@dulcinea/contract'
-import { fakeServer } from '../../test/fake-server.ts'
-import { useAppAs } from '../../test/members.ts'
+import { createFakeServer } from '../../test/fake-server.ts'
+import { signInAs } from '../../test/members.ts'
 import { createPayPalProvider } from './paypal-provider.ts'
 
-let server: ReturnType<typeof fakeServer>
+let server: ReturnType<typeof createFakeServer>
 beforeEach(() => {
-  useAppAs('member')
-  server = fakeServer()
+  signInAs('member')
+  server = createFakeServer()
 })
 
 test('buying points redirects the buyer to the PayPal approval page', async () => {
   const approveUrl = 'https://paypal.test/checkoutnow?token=1'
-  server.answer(calls.billing.orderPoints, { id: '1', approveUrl })
+  server.respondWith(calls.billing.orderPoints, { id: '1', approveUrl })
   const visited: string[] = []
   expect(await createPayPalProvider((address) => visited.push(address)).buyPoints(3)).toEqual({
     kind: 'away',
   })
   expect(visited).toEqual([approveUrl])
-  expect(server.askedFor(calls.billing.orderPoints)[0]?.body).toBe('{"productId":3}')
+  expect(server.requestsTo(calls.billing.orderPoints)[0]?.body).toBe('{"productId":3}')
 })
 
 test('an approval address that is not http(s) is not followed', async () => {
-  server.answer(calls.billing.subscribe, { subscriptionId: 'I-1', approveUrl: 'javascript:1' })
+  server.respondWith(calls.billing.subscribe, { subscriptionId: 'I-1', approveUrl: 'javascript:1' })
   const visited: string[] = []
   await expect(
     createPayPalProvider((address) => visited.push(address)).subscribe(13),

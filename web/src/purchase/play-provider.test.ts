@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { calls } from '@dulcinea/contract'
-import { fakeServer } from '../../test/fake-server.ts'
-import { useAppAs } from '../../test/members.ts'
+import { createFakeServer } from '../../test/fake-server.ts'
+import { signInAs } from '../../test/members.ts'
 import { createCapacitorStore, type NativePurchases } from './in-app/capacitor-store.ts'
 import { createFakeStore } from './in-app/fake-store.ts'
 import { noStore } from './in-app/no-store.ts'
@@ -9,7 +9,7 @@ import { readPendingOrders } from './pending-play-orders.ts'
 import { createPlayProvider } from './play-provider.ts'
 
 const { cancel, playConfirm, playPlan, playPoints } = calls.billing
-let server: ReturnType<typeof fakeServer>
+let server: ReturnType<typeof createFakeServer>
 
 const ORDER = { orderId: 5, productId: 'points_800', accountId: 'account-5' }
 const PLAN = { ...ORDER, orderId: 7, productId: 'premium_yearly', basePlanId: 'paid-yearly' }
@@ -30,12 +30,12 @@ const createPhone = (part: Partial<NativePurchases> = {}) => {
 const cancelling = { purchaseProduct: () => Promise.reject(new Error('User cancelled')) }
 
 beforeEach(() => {
-  useAppAs('member')
-  server = fakeServer()
-  server.answer(playPoints, ORDER)
-  server.answer(playPlan, PLAN)
-  server.answer(playConfirm, PAID)
-  server.answer(cancel, { stats: 0 })
+  signInAs('member')
+  server = createFakeServer()
+  server.respondWith(playPoints, ORDER)
+  server.respondWith(playPlan, PLAN)
+  server.respondWith(playConfirm, PAID)
+  server.respondWith(cancel, { stats: 0 })
 })
 
 test('a points purchase carries its order and is confirmed to the server', async () => {
@@ -53,7 +53,7 @@ test('a points purchase carries its order and is confirmed to the server', async
     isConsumable: true,
     autoAcknowledgePurchases: false,
   })
-  const [request] = server.askedFor(playConfirm)
+  const [request] = server.requestsTo(playConfirm)
   expect(request?.body).toBe('{"orderId":5,"purchaseToken":"token-5"}')
   expect(readPendingOrders()).toEqual([])
 })
@@ -68,26 +68,26 @@ describe('a cancelled purchase', () => {
   test('a cancelled points purchase confirms nothing and leaves no pending order', async () => {
     const { provider } = createPhone(cancelling)
     expect(await provider.buyPoints(3)).toEqual({ kind: 'given-up' })
-    expect(server.askedFor(playConfirm)).toHaveLength(0)
-    expect(server.askedFor(cancel)).toHaveLength(0)
+    expect(server.requestsTo(playConfirm)).toHaveLength(0)
+    expect(server.requestsTo(cancel)).toHaveLength(0)
     expect(readPendingOrders()).toEqual([])
   })
 
   test('a cancelled plan purchase cancels its subscription on the server', async () => {
     const { provider } = createPhone(cancelling)
     expect(await provider.subscribe(23)).toEqual({ kind: 'given-up' })
-    expect(server.askedFor(cancel)[0]?.body).toBe('{"subscriptionId":"7"}')
+    expect(server.requestsTo(cancel)[0]?.body).toBe('{"subscriptionId":"7"}')
   })
 })
 
 describe('an app that was closed after paying', () => {
   test('a purchase interrupted after payment is confirmed once when the app reopens', async () => {
-    server.breakDown(playConfirm)
+    server.failNetwork(playConfirm)
     const bought = { purchaseToken: 'token-5', appAccountToken: 'account-5' }
     const { provider } = createPhone({ getPurchases: async () => ({ purchases: [bought] }) })
     await expect(provider.buyPoints(3)).rejects.toThrow('Request Error')
     expect(readPendingOrders()).toEqual([{ orderId: 5, accountId: 'account-5' }])
-    server.answer(playConfirm, PAID)
+    server.respondWith(playConfirm, PAID)
     expect(await provider.confirmPending()).toBe(true)
     expect(await provider.confirmPending()).toBe(false)
   })
@@ -99,7 +99,7 @@ describe('an app that was closed after paying', () => {
       }),
     })
     expect(await provider.confirmPending()).toBe(false)
-    expect(server.askedFor(playConfirm)).toHaveLength(0)
+    expect(server.requestsTo(playConfirm)).toHaveLength(0)
   })
 })
 
@@ -109,19 +109,19 @@ describe('the in-app stores', () => {
     ['the app without its plugin', createCapacitorStore(() => null)],
   ])('store “%s”: nothing is ordered when the store is unavailable', async (_, store) => {
     await expect(createPlayProvider(store).buyPoints(3)).rejects.toThrow('Google Play')
-    expect(server.askedFor(playPoints)).toHaveLength(0)
+    expect(server.requestsTo(playPoints)).toHaveLength(0)
     expect(await createPlayProvider(store).confirmPending()).toBe(false)
   })
 
   test('the fake store asks, encodes the purchase in its token and lists it again', async () => {
     const questions: string[] = []
     const store = createFakeStore((question) => questions.push(question) > 0)
-    server.breakDown(playConfirm)
+    server.failNetwork(playConfirm)
     await expect(createPlayProvider(store).subscribe(23)).rejects.toThrow('Request Error')
     expect(questions[0]).toContain('premium_yearly')
-    server.answer(playConfirm, PAID)
+    server.respondWith(playConfirm, PAID)
     expect(await createPlayProvider(store).confirmPending()).toBe(true)
-    const [first] = server.askedFor(playConfirm)
+    const [first] = server.requestsTo(playConfirm)
     expect(first?.body).toContain('fake~plan~premium_yearly~paid-yearly~account-5~')
     expect(await createPlayProvider(createFakeStore(() => false)).subscribe(23)).toEqual({
       kind: 'given-up',

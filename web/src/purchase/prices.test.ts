@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { PACKS, PLANS } from '../../test/shop.ts'
+import { PACKS, PLANS } from '../../test/billing.ts'
 import {
   getMonthlyPrice,
   getNextPaymentDate,

@@ -1,8 +1,8 @@
 import type { Plan, Product } from '@dulcinea/contract'
-import { pricedInUsd } from '@dulcinea/contract/derive'
+import { formatCentsAsUsd } from '@dulcinea/contract/derive'
 import { PLAN_MONTHS, type PlanType } from '@dulcinea/contract/plans'
 
-export const formatUsd = (cents: number): string => `$${pricedInUsd(cents)}`
+export const formatUsd = (cents: number): string => `$${formatCentsAsUsd(cents)}`
 
 /** Price of a plan per month, in cents. */
 export const getMonthlyPrice = ({ price, vipType }: Pick<Plan, 'price' | 'vipType'>): number =>

@@ -1,4 +1,4 @@
-import { FLAG } from '@dulcinea/contract/constants'
+import { REMOTE_FLAG } from '@dulcinea/contract/constants'
 import { usePlans } from '../api/billing.ts'
 import { useStore } from '../device/store.ts'
 import { useSession } from '../session/session.ts'
@@ -9,7 +9,7 @@ export const useAvailablePlans = () => {
   const provider = useStore(paymentProvider)
   const { config } = useSession()
   const query = usePlans()
-  const isLive = config?.flag === FLAG.production
+  const isLive = config?.flag === REMOTE_FLAG.production
   const plans = query.data?.filter(({ payChannel }) => provider.supportsChannel(payChannel, isLive))
   return { query, plans: plans?.toSorted((a, b) => a.vipType - b.vipType) }
 }

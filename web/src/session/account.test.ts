@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { calls } from '@dulcinea/contract'
-import { fakeServer } from '../../test/fake-server.ts'
-import { useAppAs } from '../../test/members.ts'
+import { createFakeServer } from '../../test/fake-server.ts'
+import { signInAs } from '../../test/members.ts'
 import { showError } from '../api/show-error.ts'
 import { writeStored, readStored } from '../device/storage.ts'
 import { toasts } from '../ui/toast/toast.ts'
@@ -14,13 +14,13 @@ vi.mock('@fingerprintjs/fingerprintjs', () => ({
 }))
 
 const { identity } = calls
-let server: ReturnType<typeof fakeServer>
+let server: ReturnType<typeof createFakeServer>
 
 beforeEach(() => {
-  useAppAs('guest')
-  server = fakeServer()
-  server.answer(identity.logout, null)
-  server.answer(identity.guestLogin, { token: 'next-guest', userId: 9 })
+  signInAs('guest')
+  server = createFakeServer()
+  server.respondWith(identity.logout, null)
+  server.respondWith(identity.guestLogin, { token: 'next-guest', userId: 9 })
 })
 
 test('a sign-in request made while the popup is open joins the open one', () => {
@@ -45,10 +45,10 @@ test('a MEMBERS_ONLY error shows no toast, other errors do', () => {
 })
 
 test('logging out ends the session on the server and on the device and signs in a guest', async () => {
-  useAppAs('member')
+  signInAs('member')
   writeStored('token', 'member-token')
   await logOut()
-  expect(server.askedFor(identity.logout)[0]?.headers.get('authorization')).toBe(
+  expect(server.requestsTo(identity.logout)[0]?.headers.get('authorization')).toBe(
     'Bearer member-token',
   )
   await vi.waitFor(() => expect(session.get()).toMatchObject({ state: 'guest', userId: 9 }))
@@ -56,17 +56,17 @@ test('logging out ends the session on the server and on the device and signs in 
 })
 
 test('logging out offline drops the token anyway', async () => {
-  useAppAs('member')
+  signInAs('member')
   writeStored('token', 'member-token')
-  server.breakDown(identity.logout)
+  server.failNetwork(identity.logout)
   await logOut()
   await vi.waitFor(() => expect(readStored('token')).toBe('next-guest'))
 })
 
 test('logging out leaves no member token when the guest login fails', async () => {
-  useAppAs('member')
+  signInAs('member')
   writeStored('token', 'member-token')
-  server.breakDown(identity.guestLogin)
+  server.failNetwork(identity.guestLogin)
   await logOut()
   await vi.waitFor(() => expect(session.get()).toMatchObject({ state: 'offline', token: null }))
   expect(readStored('token')).toBeNull()

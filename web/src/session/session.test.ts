@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { calls } from '@dulcinea/contract'
-import { fakeServer, formOf } from '../../test/fake-server.ts'
-import { character } from '../../test/people.ts'
+import { createFakeServer, readForm } from '../../test/fake-server.ts'
+import { createCharacter } from '../../test/characters.ts'
 import { send } from '../api/client.ts'
 import { buildPictureUrl } from '../device/picture-url.ts'
 import { writeStored, readStored } from '../device/storage.ts'
@@ -35,7 +35,7 @@ const ME = {
   isGuest: false,
 }
 
-let server: ReturnType<typeof fakeServer>
+let server: ReturnType<typeof createFakeServer>
 const goHome = vi.fn<() => void>()
 const show = vi.fn<() => Promise<void>>(async () => undefined)
 const start = () => startSession({ config: null, goHome, show })
@@ -43,13 +43,13 @@ const start = () => startSession({ config: null, goHome, show })
 beforeEach(() => {
   session.set(INITIAL_SESSION)
   resetAutoSignIn()
-  server = fakeServer()
+  server = createFakeServer()
   goHome.mockClear()
   show.mockClear()
-  server.answer(config.remote, CONFIG)
-  server.answer(identity.guestLogin, { token: 'guest-token', userId: 5 })
-  server.answer(identity.detail, ME)
-  server.answer(characters.read, character(1))
+  server.respondWith(config.remote, CONFIG)
+  server.respondWith(identity.guestLogin, { token: 'guest-token', userId: 5 })
+  server.respondWith(identity.detail, ME)
+  server.respondWith(characters.read, createCharacter(1))
 })
 
 const read = () => send('characters', 'read', { id: 1 }).catch(() => undefined)
@@ -60,7 +60,7 @@ describe('session of a server-rendered page', () => {
 
   test('the config embedded in the page is not fetched again', async () => {
     await startWith(show)
-    expect(server.askedFor(config.remote)).toHaveLength(0)
+    expect(server.requestsTo(config.remote)).toHaveLength(0)
     expect(session.get().config).toEqual(CONFIG)
   })
 
@@ -85,7 +85,7 @@ describe('session of a server-rendered page', () => {
     const entered = Promise.withResolvers<void>()
     const started = startWith(() => entered.promise)
     await new Promise((resolve) => setTimeout(resolve, 20))
-    expect(server.askedFor(identity.guestLogin)).toHaveLength(0)
+    expect(server.requestsTo(identity.guestLogin)).toHaveLength(0)
     expect(readStored('visitorId')).toBeNull()
     entered.resolve()
     await started
@@ -96,7 +96,7 @@ describe('session of a server-rendered page', () => {
 describe('starting a session', () => {
   test('the remote config is fetched for the web platform and its version', async () => {
     await start()
-    const query = server.askedFor(config.remote)[0]?.url.searchParams
+    const query = server.requestsTo(config.remote)[0]?.url.searchParams
     expect(query?.get('pf')).toBe('web')
     expect(query?.get('ver')).toBe('1.1.0')
     expect(session.get().config).toEqual(CONFIG)
@@ -106,32 +106,32 @@ describe('starting a session', () => {
   test('with a production config every call sends purpose 1', async () => {
     await start()
     await read()
-    expect(server.askedFor(characters.read)[0]?.headers.get('purpose')).toBe('1')
+    expect(server.requestsTo(characters.read)[0]?.headers.get('purpose')).toBe('1')
   })
 
   test('a failed fetch of the config is silently ignored', async () => {
-    server.breakDown(config.remote)
+    server.failNetwork(config.remote)
     await start()
     expect(session.get()).toMatchObject({ state: 'guest', config: null })
     expect(buildPictureUrl('/pictures/a')).toBe('/pictures/a')
     await read()
-    expect(server.askedFor(characters.read)[0]?.headers.get('purpose')).toBe('0')
+    expect(server.requestsTo(characters.read)[0]?.headers.get('purpose')).toBe('0')
   })
 
   test('a new device signs in as a guest with its visitor id', async () => {
     await start()
-    const sent = formOf(server.askedFor(identity.guestLogin)[0])
+    const sent = readForm(server.requestsTo(identity.guestLogin)[0])
     expect(sent).toMatchObject({ device: readStored('visitorId') })
     expect(session.get()).toMatchObject({ state: 'guest', userId: 5, token: 'guest-token' })
     expect(readStored('token')).toBe('guest-token')
   })
 
   test('the app is shown signed out when the guest login fails', async () => {
-    server.breakDown(identity.guestLogin)
+    server.failNetwork(identity.guestLogin)
     await start()
     expect(show).toHaveBeenCalledOnce()
     expect(session.get()).toMatchObject({ state: 'offline', token: null })
-    expect(await read()).toEqual(character(1))
+    expect(await read()).toEqual(createCharacter(1))
   })
 
   test('a rate-limited guest login is not retried automatically and is reported', async () => {
@@ -139,8 +139,8 @@ describe('starting a session', () => {
     await start()
     expect(session.get()).toMatchObject({ state: 'offline', token: null, isCrowded: true })
     await read()
-    expect(server.askedFor(identity.guestLogin)).toHaveLength(1)
-    server.answer(identity.guestLogin, { token: 'guest-token', userId: 5 })
+    expect(server.requestsTo(identity.guestLogin)).toHaveLength(1)
+    server.respondWith(identity.guestLogin, { token: 'guest-token', userId: 5 })
     await signIn()
     expect(session.get()).toMatchObject({ state: 'guest', isCrowded: false })
   })
@@ -148,22 +148,22 @@ describe('starting a session', () => {
   test('a stored token is used and identifies the user', async () => {
     writeStored('token', 'stored-token')
     await start()
-    expect(server.askedFor(identity.guestLogin)).toHaveLength(0)
-    expect(server.askedFor(identity.detail)[0]?.headers.get('authorization')).toBe(
+    expect(server.requestsTo(identity.guestLogin)).toHaveLength(0)
+    expect(server.requestsTo(identity.detail)[0]?.headers.get('authorization')).toBe(
       'Bearer stored-token',
     )
     expect(session.get()).toMatchObject({ state: 'member', userId: 7, token: 'stored-token' })
   })
 
   test('a token of an account without email and phone is a guest', async () => {
-    server.answer(identity.detail, { ...ME, email: null, emailVerify: 0, isGuest: true })
+    server.respondWith(identity.detail, { ...ME, email: null, emailVerify: 0, isGuest: true })
     writeStored('token', 'stored-token')
     await start()
     expect(session.get().state).toBe('guest')
   })
 
   test('the token is kept when the server is down', async () => {
-    server.breakDown(identity.detail)
+    server.failNetwork(identity.detail)
     writeStored('token', 'stored-token')
     await start()
     expect(session.get()).toMatchObject({ state: 'offline', token: 'stored-token' })
@@ -179,7 +179,7 @@ describe('a rejected token', () => {
     await Promise.all([read(), read(), read()])
     await vi.waitFor(() => expect(session.get().token).toBe('guest-token'))
     expect(goHome).toHaveBeenCalledOnce()
-    expect(server.askedFor(identity.guestLogin)).toHaveLength(1)
+    expect(server.requestsTo(identity.guestLogin)).toHaveLength(1)
     expect(readStored('token')).toBe('guest-token')
   })
 
@@ -193,7 +193,7 @@ describe('a rejected token', () => {
   test('leaves the device signed out when the guest login fails', async () => {
     writeStored('token', 'old')
     await start()
-    server.breakDown(identity.guestLogin)
+    server.failNetwork(identity.guestLogin)
     refuseTokens()
     await read()
     await vi.waitFor(() => expect(session.get()).toMatchObject({ state: 'offline', token: null }))
@@ -209,7 +209,7 @@ describe('a rejected token', () => {
     await read()
     await read()
     expect(session.get()).toMatchObject({ state: 'offline', token: null })
-    expect(server.askedFor(identity.guestLogin)).toHaveLength(1)
+    expect(server.requestsTo(identity.guestLogin)).toHaveLength(1)
   })
 })
 
@@ -223,7 +223,7 @@ describe('a session in two tabs', () => {
       await vi.waitFor(() => expect(session.get().token).not.toBe(newValue))
     }
     await vi.waitFor(() => expect(session.get().state).toBe('offline'))
-    expect(server.askedFor(identity.guestLogin)).toHaveLength(1)
+    expect(server.requestsTo(identity.guestLogin)).toHaveLength(1)
   })
 
   test('adopts a sign-in of the other tab', async () => {

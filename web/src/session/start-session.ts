@@ -1,4 +1,4 @@
-import { FLAG } from '@dulcinea/contract/constants'
+import { REMOTE_FLAG } from '@dulcinea/contract/constants'
 import { fetchRemoteConfig, type RemoteConfig } from '../api/config.ts'
 import { configureClient } from '../api/client-config.ts'
 import { storeInviteCode } from '../device/invite-code.ts'
@@ -61,7 +61,7 @@ type SessionStartOptions = {
 export const startSession = async (options: SessionStartOptions): Promise<void> => {
   configureClient({
     getToken: () => session.get().token,
-    getPurpose: () => (session.get().config?.flag === FLAG.production ? 1 : 0),
+    getPurpose: () => (session.get().config?.flag === REMOTE_FLAG.production ? 1 : 0),
     onSignedOut: createRejectedTokenHandler(options.goHome),
     requestSignIn: promptSignIn,
   })

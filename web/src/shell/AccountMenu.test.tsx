@@ -1,9 +1,9 @@
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { calls } from '@dulcinea/contract'
-import { fakeServer } from '../../test/fake-server.ts'
-import { answerMember, useAppAs } from '../../test/members.ts'
-import { click, eventually, renderRoutes } from '../../test/render.tsx'
+import { createFakeServer } from '../../test/fake-server.ts'
+import { stubMemberSignIn, signInAs } from '../../test/members.ts'
+import { click, waitFor, renderRoutes } from '../../test/render.tsx'
 import { session } from '../session/session.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 
@@ -12,15 +12,15 @@ vi.mock('@fingerprintjs/fingerprintjs', () => ({
 }))
 
 const { identity, points } = calls
-let server: ReturnType<typeof fakeServer>
+let server: ReturnType<typeof createFakeServer>
 
 beforeEach(() => {
-  useAppAs('member')
-  server = fakeServer()
-  answerMember(server)
-  server.answer(identity.logout, null)
-  server.answer(identity.guestLogin, { token: 'next-guest', userId: 9 })
-  server.answer(points.extraInfo, {
+  signInAs('member')
+  server = createFakeServer()
+  stubMemberSignIn(server)
+  server.respondWith(identity.logout, null)
+  server.respondWith(identity.guestLogin, { token: 'next-guest', userId: 9 })
+  server.respondWith(points.extraInfo, {
     userId: 7,
     integral: 1280,
     extend: '{}',
@@ -35,7 +35,7 @@ const open = async () => {
     [{ path: '*', Component: AccountMenu }],
     '/settings',
   )
-  await eventually(() => expect(container.textContent).toContain('Tomás'))
+  await waitFor(() => expect(container.textContent).toContain('Tomás'))
   await click(container.querySelector('button'))
   const items = () => [...container.querySelectorAll<HTMLElement>('[role="menuitem"]')]
   return { container, router, items }
@@ -43,7 +43,7 @@ const open = async () => {
 
 test('the account menu links to points, Premium and settings and shows the balance', async () => {
   const { items } = await open()
-  await eventually(() => expect(items()[0]?.textContent).toBe('Points1,280'))
+  await waitFor(() => expect(items()[0]?.textContent).toBe('Points1,280'))
   expect(items().map((item) => [item.getAttribute('href'), item.textContent])).toEqual([
     ['/purchase/points', 'Points1,280'],
     ['/vip', 'Subscribe'],
@@ -72,7 +72,7 @@ test('arrow keys move in the account menu, Escape closes it and restores the foc
 test('logging out navigates home as a guest', async () => {
   const { router, items } = await open()
   await click(items()[3])
-  await eventually(() => expect(router.state.location.pathname).toBe('/'))
-  await eventually(() => expect(session.get()).toMatchObject({ state: 'guest', userId: 9 }))
-  expect(server.askedFor(identity.logout)).toHaveLength(1)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+  await waitFor(() => expect(session.get()).toMatchObject({ state: 'guest', userId: 9 }))
+  expect(server.requestsTo(identity.logout)).toHaveLength(1)
 })

@@ -1,21 +1,21 @@
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { calls } from '@dulcinea/contract'
-import { fakeServer } from '../../test/fake-server.ts'
-import { pageOf } from '../../test/people.ts'
-import { purse } from '../../test/purse.ts'
-import { eventually, renderRoutes } from '../../test/render.tsx'
+import { createFakeServer } from '../../test/fake-server.ts'
+import { toPage } from '../../test/characters.ts'
+import { createPointsInfo } from '../../test/points-info.ts'
+import { waitFor, renderRoutes } from '../../test/render.tsx'
 import { updateBalance } from '../api/points.ts'
 import { updateSession, INITIAL_SESSION, session } from '../session/session.ts'
 import { toasts } from '../ui/toast/toast.ts'
 import { PointsBadge } from './PointsBadge.tsx'
 
 const { points } = calls
-let server: ReturnType<typeof fakeServer>
+let server: ReturnType<typeof createFakeServer>
 
 beforeEach(() => {
-  server = fakeServer()
-  server.answer(points.extraInfo, purse())
+  server = createFakeServer()
+  server.respondWith(points.extraInfo, createPointsInfo())
   updateSession({ state: 'guest', userId: 1, token: 'token' })
 })
 afterEach(() =>
@@ -27,7 +27,7 @@ afterEach(() =>
 
 const renderBadge = async () => {
   const { container, queries } = await renderRoutes([{ path: '/', Component: PointsBadge }], '/')
-  await eventually(() => expect(container.textContent).toBe('128'))
+  await waitFor(() => expect(container.textContent).toBe('128'))
   const finishReply = (integral: number) =>
     act(async () => updateBalance(queries, 1, { integral, freeTimes: 0 }))
   return { container, finishReply }
@@ -44,23 +44,23 @@ describe('the badge', () => {
     const shownTexts = new Set<string | null>()
     const watch = setInterval(() => shownTexts.add(container.textContent), 10)
     await finishReply(28)
-    await eventually(() => expect(container.textContent).toBe('28'))
+    await waitFor(() => expect(container.textContent).toBe('28'))
     clearInterval(watch)
     expect(shownTexts.size).toBeGreaterThan(3)
-    expect(server.askedFor(points.extraInfo)).toHaveLength(1)
+    expect(server.requestsTo(points.extraInfo)).toHaveLength(1)
   })
 
   test('the points badge fetches the balance when the user changes', async () => {
     const { container } = await renderBadge()
-    server.answer(points.extraInfo, purse({ userId: 2, integral: 7 }))
+    server.respondWith(points.extraInfo, createPointsInfo({ userId: 2, integral: 7 }))
     await act(async () => updateSession({ state: 'member', userId: 2, token: 'other' }))
-    await eventually(() => expect(container.textContent).toBe('7'))
+    await waitFor(() => expect(container.textContent).toBe('7'))
   })
 })
 
 describe('three quarters of the ceiling', () => {
   const ledgerWith = (count: number) =>
-    pageOf(
+    toPage(
       Array.from({ length: count }, (_, index) => ({
         id: 900 - index,
         delta: -1,
@@ -76,28 +76,28 @@ describe('three quarters of the ceiling', () => {
   const toastTexts = () => toasts.get().map(({ text }) => text)
 
   test('the notice at three quarters of the ceiling is shown once, when a reply reaches it', async () => {
-    server.answer(points.extraInfo, purse({ ceiling: 40 }))
-    server.answer(points.ledger, ledgerWith(29))
+    server.respondWith(points.extraInfo, createPointsInfo({ ceiling: 40 }))
+    server.respondWith(points.ledger, ledgerWith(29))
     updateSession({ state: 'member' })
     const { container, finishReply } = await renderBadge()
-    await eventually(() => expect(server.askedFor(points.ledger)).toHaveLength(1))
+    await waitFor(() => expect(server.requestsTo(points.ledger)).toHaveLength(1))
     expect(toastTexts()).toEqual([])
     await finishReply(127)
-    await eventually(() =>
+    await waitFor(() =>
       expect(toastTexts()).toEqual(['30 of your 40 points for this month are spent']),
     )
     await finishReply(126)
-    await eventually(() => expect(container.textContent).toBe('126'))
-    server.answer(points.ledger, ledgerWith(31))
+    await waitFor(() => expect(container.textContent).toBe('126'))
+    server.respondWith(points.ledger, ledgerWith(31))
     await renderBadge()
-    await eventually(() => expect(server.askedFor(points.ledger)).toHaveLength(2))
+    await waitFor(() => expect(server.requestsTo(points.ledger)).toHaveLength(2))
     expect(toastTexts()).toHaveLength(1)
   })
 
   test('the ledger is not fetched for a user without a ceiling', async () => {
     updateSession({ state: 'member' })
     await renderBadge()
-    expect(server.askedFor(points.ledger)).toHaveLength(0)
+    expect(server.requestsTo(points.ledger)).toHaveLength(0)
   })
 })
 

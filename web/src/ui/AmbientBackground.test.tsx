@@ -1,12 +1,12 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { askedPictures } from '../../test/asked-pictures.ts'
+import { stubImages } from '../../test/fake-images.ts'
 import { setPictureDomain } from '../device/picture-url.ts'
 import { setTheme } from '../device/theme.ts'
 import { AmbientBackground } from './AmbientBackground.tsx'
 
-let images: ReturnType<typeof askedPictures>
+let images: ReturnType<typeof stubImages>
 const drawn: [string, number][] = []
 const roots: Root[] = []
 const ORIGINAL = Object.getOwnPropertyDescriptor(HTMLCanvasElement.prototype, 'getContext') ?? {}
@@ -14,7 +14,7 @@ const ORIGINAL = Object.getOwnPropertyDescriptor(HTMLCanvasElement.prototype, 'g
 beforeEach(() => {
   vi.useFakeTimers()
   setPictureDomain('https://img.test')
-  images = askedPictures()
+  images = stubImages()
   drawn.length = 0
   const context = {
     globalAlpha: 1,

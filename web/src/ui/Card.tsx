@@ -2,7 +2,7 @@ import { MessageCircle } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useViewTransitionState } from 'react-router'
 import type { CharacterItem } from '@dulcinea/contract'
-import { fullname } from '@dulcinea/contract/derive'
+import { formatFullName } from '@dulcinea/contract/derive'
 import { useText } from '../i18n/use-text.ts'
 import { classes } from './classes.ts'
 import styles from './Card.module.css'
@@ -51,7 +51,7 @@ export const Card = ({ character, to, big = false, eager = false }: CardProps) =
         )}
         <span className={styles['caption']}>
           <span className={styles['name']}>
-            <span>{fullname(character)}</span> <small>{character.age}</small>
+            <span>{formatFullName(character)}</span> <small>{character.age}</small>
           </span>
           {big && description}
           <ChatCount count={character.count} />

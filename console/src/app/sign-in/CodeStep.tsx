@@ -1,8 +1,8 @@
 import { TOTP_DIGITS } from '@dulcinea/contract/console'
 import { useState } from 'react'
 import { Button } from '../../../../web/src/ui/Button.tsx'
-import { useDeed } from '../../api/queries.ts'
-import { holdToken } from '../../api/session.ts'
+import { useAuditedChange } from '../../api/queries.ts'
+import { setToken } from '../../api/session.ts'
 import { useText } from '../../i18n/text.ts'
 import { Enrolment } from './Enrolment.tsx'
 import type { EnrolmentSecret } from './MailCodeStep.tsx'
@@ -14,14 +14,14 @@ type CodeStepProps = { ticket: string; enrolment: EnrolmentSecret | null; onBack
 export const CodeStep = ({ ticket, enrolment, onBack }: CodeStepProps) => {
   const { t } = useText()
   const [code, setCode] = useState('')
-  const { mutate, isPending, error, reset } = useDeed('entry', 'signInCode')
+  const { mutate, isPending, error, reset } = useAuditedChange('entry', 'signInCode')
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
         mutate(
           { ticket, code },
-          { onSuccess: ({ token }) => holdToken(token), onError: () => setCode('') },
+          { onSuccess: ({ token }) => setToken(token), onError: () => setCode('') },
         )
       }}
     >

@@ -1,13 +1,13 @@
 import { TOTP_DIGITS } from '@dulcinea/contract/console'
 import { useState } from 'react'
 import { Button } from '../../../../web/src/ui/Button.tsx'
-import { useDeed } from '../../api/queries.ts'
-import type { AnswerOf } from '../../api/send.ts'
+import { useAuditedChange } from '../../api/queries.ts'
+import type { ResponseOf } from '../../api/send.ts'
 import { useText } from '../../i18n/text.ts'
 import { SixDigitsField } from './SixDigitsField.tsx'
 import styles from './SignIn.module.css'
 
-export type EnrolmentSecret = AnswerOf<'entry', 'signInMailCode'>['enrolment']
+export type EnrolmentSecret = ResponseOf<'entry', 'signInMailCode'>['enrolment']
 
 type MailCodeStepProps = {
   ticket: string
@@ -19,7 +19,7 @@ type MailCodeStepProps = {
 export const MailCodeStep = ({ ticket, onEnrolment, onBack }: MailCodeStepProps) => {
   const { t } = useText()
   const [code, setCode] = useState('')
-  const { mutate, isPending, error, reset } = useDeed('entry', 'signInMailCode')
+  const { mutate, isPending, error, reset } = useAuditedChange('entry', 'signInMailCode')
   return (
     <form
       onSubmit={(event) => {

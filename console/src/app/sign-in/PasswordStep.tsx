@@ -2,22 +2,22 @@ import { useState } from 'react'
 import { Button } from '../../../../web/src/ui/Button.tsx'
 import { EmailField } from '../../../../web/src/ui/form/EmailField.tsx'
 import { PasswordField } from '../../../../web/src/ui/form/PasswordField.tsx'
-import { deviceKey } from '../../api/device-key.ts'
-import { useDeed } from '../../api/queries.ts'
+import { getDeviceKey } from '../../api/device-key.ts'
+import { useAuditedChange } from '../../api/queries.ts'
 import { useText } from '../../i18n/text.ts'
-import type { Ticket } from './SignIn.tsx'
+import type { SignInTicket } from './SignIn.tsx'
 import styles from './SignIn.module.css'
 
-export const PasswordStep = ({ onTicket }: { onTicket: (ticket: Ticket) => void }) => {
+export const PasswordStep = ({ onTicket }: { onTicket: (ticket: SignInTicket) => void }) => {
   const { t } = useText()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const { mutate, isPending, error, reset } = useDeed('entry', 'signIn')
+  const { mutate, isPending, error, reset } = useAuditedChange('entry', 'signIn')
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        mutate({ email, password, device: deviceKey() }, { onSuccess: onTicket })
+        mutate({ email, password, device: getDeviceKey() }, { onSuccess: onTicket })
       }}
     >
       <p className={styles['lead']}>{t('signIn.lead')}</p>

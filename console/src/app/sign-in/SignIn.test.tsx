@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { buttonNamed, click, eventually, fill, render } from '../../../../web/test/render.tsx'
-import { createQueries } from '../../api/queries.ts'
-import { currentToken, holdToken } from '../../api/session.ts'
+import { getButton, click, waitFor, fill, render } from '../../../../web/test/render.tsx'
+import { createQueryClient } from '../../api/queries.ts'
+import { getToken, setToken } from '../../api/session.ts'
 import { SignIn } from './SignIn.tsx'
 
 type RefusedResponse = { errorCode: number; message: string }
@@ -31,12 +31,12 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.unstubAllGlobals()
-  holdToken(null)
+  setToken(null)
 })
 
 const open = () =>
   render(
-    <QueryClientProvider client={createQueries()}>
+    <QueryClientProvider client={createQueryClient()}>
       <SignIn />
     </QueryClientProvider>,
   )
@@ -47,8 +47,8 @@ const input = (page: Element, name: string) =>
 const signInWith = async (page: Element) => {
   await fill(input(page, 'email'), 'ana@mail.test')
   await fill(input(page, 'password'), 'abc123')
-  await click(buttonNamed(page, 'Continue'))
-  await eventually(() => expect(input(page, 'code')).not.toBeNull())
+  await click(getButton(page, 'Continue'))
+  await waitFor(() => expect(input(page, 'code')).not.toBeNull())
 }
 
 test('the first sign-in asks for the email code before it shows the secret', async () => {
@@ -60,20 +60,20 @@ test('the first sign-in asks for the email code before it shows the secret', asy
 
   answers['/sign-in/mail-code'] = { errorCode: 13_000, message: 'The code is incorrect' }
   await fill(input(page, 'code'), '12 34 56')
-  await click(buttonNamed(page, 'Continue'))
-  await eventually(() => expect(page.textContent).toContain('The code is incorrect'))
+  await click(getButton(page, 'Continue'))
+  await waitFor(() => expect(page.textContent).toContain('The code is incorrect'))
   expect(input(page, 'code')?.value).toBe('')
 
   answers['/sign-in/mail-code'] = { enrolment: ENROLMENT }
   await fill(input(page, 'code'), '654321')
-  await click(buttonNamed(page, 'Continue'))
-  await eventually(() => expect(page.textContent).toContain('ABCD EFGH'))
+  await click(getButton(page, 'Continue'))
+  await waitFor(() => expect(page.textContent).toContain('ABCD EFGH'))
   expect(input(page, 'code')?.value).toBe('')
 
   answers['/sign-in/code'] = { token: 'key', expiresAt: '2026-11-16T12:00:00.000Z' }
   await fill(input(page, 'code'), '111222')
-  await click(buttonNamed(page, 'Sign in'))
-  await eventually(() => expect(currentToken()).toBe('key'))
+  await click(getButton(page, 'Sign in'))
+  await waitFor(() => expect(getToken()).toBe('key'))
   expect(sent.map(({ path }) => path)).toEqual([
     '/sign-in',
     '/sign-in/mail-code',
@@ -87,7 +87,7 @@ test('later sign-ins ask for the authenticator code at once and send a persisten
   const page = await open()
   await signInWith(page)
   expect(page.textContent).toContain('your authenticator shows')
-  await click(buttonNamed(page, 'Start again'))
+  await click(getButton(page, 'Start again'))
   await signInWith(page)
   const [first, second] = sent.map(({ body }) => body['device'])
   expect(first).toMatch(/^[0-9a-f]{32}$/)

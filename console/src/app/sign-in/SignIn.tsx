@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { usePageTitle } from '../../../../web/src/device/page-title.ts'
 import { LogoMark } from '../../../../web/src/ui/drawings/LogoMark.tsx'
-import type { AnswerOf } from '../../api/send.ts'
+import type { ResponseOf } from '../../api/send.ts'
 import { useText } from '../../i18n/text.ts'
 import { CodeStep } from './CodeStep.tsx'
 import { MailCodeStep, type EnrolmentSecret } from './MailCodeStep.tsx'
 import { PasswordStep } from './PasswordStep.tsx'
 import styles from './SignIn.module.css'
 
-export type Ticket = AnswerOf<'entry', 'signIn'>
+export type SignInTicket = ResponseOf<'entry', 'signIn'>
 
 /**
  * Password, then second factor. At the first sign-in an email code is required before the second
@@ -16,14 +16,14 @@ export type Ticket = AnswerOf<'entry', 'signIn'>
  */
 export const SignIn = () => {
   const { t } = useText()
-  const [ticket, setTicket] = useState<Ticket | null>(null)
+  const [ticket, setTicket] = useState<SignInTicket | null>(null)
   const [enrolment, setEnrolment] = useState<EnrolmentSecret | null>(null)
   usePageTitle(t('signIn.title'))
   const startAgain = () => {
     setTicket(null)
     setEnrolment(null)
   }
-  const renderStep = ({ ticket: token, step }: Ticket) => {
+  const renderStep = ({ ticket: token, step }: SignInTicket) => {
     const props = { ticket: token, onBack: startAgain }
     const isMailCodeDue = step === 'mail-code' && !enrolment
     if (isMailCodeDue) return <MailCodeStep {...props} onEnrolment={setEnrolment} />

@@ -1,22 +1,22 @@
 import { useText } from '../../i18n/text.ts'
-import { Choice } from '../../parts/Choice.tsx'
+import { SelectField } from '../../parts/SelectField.tsx'
 import { Filters } from '../../parts/Filters.tsx'
 import { SearchBox } from '../../parts/SearchBox.tsx'
-import { usePlace } from '../../parts/use-place.ts'
-import { SCOPES } from './scopes.ts'
+import { useListParams } from '../../parts/use-list-params.ts'
+import { AUDIT_SCOPES } from './scopes.ts'
 
 const TEXT_FILTERS = ['who', 'what', 'target'] as const
 const DAY_FILTERS = ['from', 'to'] as const
 
 export const AuditFilters = () => {
   const { t } = useText()
-  const { get, pick, set } = usePlace()
+  const { get, pick, set } = useListParams()
   return (
     <Filters>
-      <Choice
+      <SelectField
         label={t('audit.scope')}
-        value={pick('scope', SCOPES) ?? 'operators'}
-        options={SCOPES.map((one) => ({ value: one, label: t(`audit.scopeOf.${one}`) }))}
+        value={pick('scope', AUDIT_SCOPES) ?? 'operators'}
+        options={AUDIT_SCOPES.map((one) => ({ value: one, label: t(`audit.scopeOf.${one}`) }))}
         onChange={(scope) => set({ scope: scope === 'operators' ? '' : scope })}
       />
       {TEXT_FILTERS.map((name) => (

@@ -1,22 +1,22 @@
 import { useCall } from '../../api/queries.ts'
-import type { AnswerOf } from '../../api/send.ts'
+import type { ResponseOf } from '../../api/send.ts'
 import { useText } from '../../i18n/text.ts'
 import { Code } from '../../parts/Code.tsx'
 import { DataTable, type Column } from '../../parts/DataTable.tsx'
-import { Listing } from '../../parts/Listing.tsx'
+import { PagedList } from '../../parts/PagedList.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
-import { usePlace } from '../../parts/use-place.ts'
+import { useListParams } from '../../parts/use-list-params.ts'
 import { AuditFilters } from './AuditFilters.tsx'
 import { Changes } from './Changes.tsx'
-import { SCOPES } from './scopes.ts'
+import { AUDIT_SCOPES } from './scopes.ts'
 
-type AuditEntry = AnswerOf<'settings', 'audit'>['list'][number]
+type AuditEntry = ResponseOf<'settings', 'audit'>['list'][number]
 
 /** The append-only audit log: actor, action, time, and the values before and after. */
 export const AuditPage = () => {
   const { t, formatDateTime } = useText()
-  const { page, goTo, get, pick } = usePlace()
-  const scope = pick('scope', SCOPES) ?? 'operators'
+  const { page, goTo, get, pick } = useListParams()
+  const scope = pick('scope', AUDIT_SCOPES) ?? 'operators'
   const [who, what, target, from, to] = ['who', 'what', 'target', 'from', 'to'].map(get)
   const filters = { scope, who, what, target, from: from || undefined, to: to || undefined, page }
   const query = useCall('settings', 'audit', filters, { keep: true })
@@ -34,7 +34,7 @@ export const AuditPage = () => {
     <>
       <PageHead title={t('nav.audit')} lead={t('audit.lead')} />
       <AuditFilters />
-      <Listing
+      <PagedList
         query={query}
         empty={{ title: t('audit.emptyTitle'), text: t('audit.emptyText') }}
         onPage={goTo}
@@ -42,7 +42,7 @@ export const AuditPage = () => {
         {(rows) => (
           <DataTable label={t('nav.audit')} columns={columns} rows={rows} keyOf={({ id }) => id} />
         )}
-      </Listing>
+      </PagedList>
     </>
   )
 }

@@ -1,1 +1,1 @@
-export const SCOPES = ['operators', 'all'] as const
+export const AUDIT_SCOPES = ['operators', 'all'] as const

@@ -1,20 +1,20 @@
-import type { AnswerOf } from '../../api/send.ts'
+import type { ResponseOf } from '../../api/send.ts'
 import { useText } from '../../i18n/text.ts'
 import { Facts } from '../../parts/Facts.tsx'
 import { Panel } from '../../parts/Panel.tsx'
 import { Status, type Tone } from '../../parts/Status.tsx'
 import styles from './EnginesPage.module.css'
 
-export type Read = AnswerOf<'engines', 'read'>
+export type EnginesStatus = ResponseOf<'engines', 'read'>
 
-const TONES: Record<Read['engines'][number]['state'], Tone> = {
+const TONES: Record<EnginesStatus['engines'][number]['state'], Tone> = {
   well: 'good',
   failing: 'bad',
   unused: 'quiet',
 }
 
 /** Each engine with its name, its state, and its last success and failure. */
-export const EngineTiles = ({ engines, books }: Pick<Read, 'engines' | 'books'>) => {
+export const EngineTiles = ({ engines, books }: Pick<EnginesStatus, 'engines' | 'books'>) => {
   const { t, formatAge } = useText()
   const formatOptionalAge = (at: string | null) => (at ? formatAge(at) : '–')
   return (

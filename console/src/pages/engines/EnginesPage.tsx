@@ -1,10 +1,10 @@
 import { useCall } from '../../api/queries.ts'
 import { useText } from '../../i18n/text.ts'
-import { Loaded } from '../../parts/Loaded.tsx'
+import { QueryState } from '../../parts/QueryState.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { EngineTiles } from './EngineTiles.tsx'
 import { Jobs } from './Jobs.tsx'
-import { Waiting } from './Waiting.tsx'
+import { EngineQueues } from './EngineQueues.tsx'
 
 const REFETCH_MS = 10_000
 
@@ -15,14 +15,14 @@ export const EnginesPage = () => {
   return (
     <>
       <PageHead title={t('nav.engines')} lead={t('engines.lead')} />
-      <Loaded query={query}>
+      <QueryState query={query}>
         {(read) => (
           <>
             <EngineTiles {...read} />
-            <Waiting {...read} />
+            <EngineQueues {...read} />
           </>
         )}
-      </Loaded>
+      </QueryState>
       <Jobs
         kinds={jobs.map(({ kind }) => kind)}
         parked={jobs.reduce((sum, { parked }) => sum + parked, 0)}

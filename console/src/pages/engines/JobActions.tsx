@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { toast } from '../../../../web/src/ui/toast/toast.ts'
-import { useDeed } from '../../api/queries.ts'
-import type { AnswerOf } from '../../api/send.ts'
+import { useAuditedChange } from '../../api/queries.ts'
+import type { ResponseOf } from '../../api/send.ts'
 import { useText } from '../../i18n/text.ts'
 import { Action } from '../../parts/Action.tsx'
-import { Ask } from '../../parts/Ask.tsx'
+import { ConfirmDialog } from '../../parts/ConfirmDialog.tsx'
 
-export type Job = AnswerOf<'engines', 'jobs'>['list'][number]
+export type Job = ResponseOf<'engines', 'jobs'>['list'][number]
 
 /** An operator's actions on a job: run it now; a parked one can be rerun or discarded. */
 export const JobActions = ({ job }: { job: Job }) => {
   const { t } = useText()
-  const retry = useDeed('engines', 'retryJob')
-  const discard = useDeed('engines', 'discardJob')
+  const retry = useAuditedChange('engines', 'retryJob')
+  const discard = useAuditedChange('engines', 'discardJob')
   const [isConfirming, setIsConfirming] = useState(false)
   if (job.state === 'running') return null
   const { id, kind } = job
@@ -37,7 +37,7 @@ export const JobActions = ({ job }: { job: Job }) => {
         </Action>
       )}
       {isConfirming && (
-        <Ask
+        <ConfirmDialog
           title={t('engines.discardTitle')}
           text={t('engines.discardText', { kind })}
           confirm={t('engines.discard')}

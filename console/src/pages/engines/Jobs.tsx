@@ -2,13 +2,13 @@ import { JOB_STATES } from '@dulcinea/contract/console'
 import { useCall } from '../../api/queries.ts'
 import { useText } from '../../i18n/text.ts'
 import { Action } from '../../parts/Action.tsx'
-import { Choice } from '../../parts/Choice.tsx'
+import { SelectField } from '../../parts/SelectField.tsx'
 import { Code } from '../../parts/Code.tsx'
 import { DataTable, type Column } from '../../parts/DataTable.tsx'
 import { Filters } from '../../parts/Filters.tsx'
-import { Listing } from '../../parts/Listing.tsx'
+import { PagedList } from '../../parts/PagedList.tsx'
 import { Status, type Tone } from '../../parts/Status.tsx'
-import { usePlace } from '../../parts/use-place.ts'
+import { useListParams } from '../../parts/use-list-params.ts'
 import { JobActions, type Job } from './JobActions.tsx'
 import styles from './EnginesPage.module.css'
 
@@ -22,7 +22,7 @@ const TONES: Record<Job['state'], Tone> = {
 /** The background jobs: waiting, running, failing and parked. */
 export const Jobs = ({ kinds, parked }: { kinds: string[]; parked: number }) => {
   const { t, formatAge, formatDateTime } = useText()
-  const { page, goTo, get, pick, set } = usePlace()
+  const { page, goTo, get, pick, set } = useListParams()
   const [kind, state] = [get('kind'), pick('state', JOB_STATES)]
   const query = useCall('engines', 'jobs', { kind, state, page }, { keep: true, everyMs: 10_000 })
   const columns: Column<Job>[] = [
@@ -59,7 +59,7 @@ export const Jobs = ({ kinds, parked }: { kinds: string[]; parked: number }) => 
         </div>
       )}
       <Filters>
-        <Choice
+        <SelectField
           label={t('engines.kind')}
           value={kind}
           options={[
@@ -71,7 +71,7 @@ export const Jobs = ({ kinds, parked }: { kinds: string[]; parked: number }) => 
           ]}
           onChange={(value) => set({ kind: value })}
         />
-        <Choice
+        <SelectField
           label={t('money.state')}
           value={state ?? ''}
           options={[
@@ -81,7 +81,7 @@ export const Jobs = ({ kinds, parked }: { kinds: string[]; parked: number }) => 
           onChange={(value) => set({ state: value })}
         />
       </Filters>
-      <Listing
+      <PagedList
         query={query}
         empty={{ title: t('engines.noJobsTitle'), text: t('engines.noJobsText') }}
         onPage={goTo}
@@ -94,7 +94,7 @@ export const Jobs = ({ kinds, parked }: { kinds: string[]; parked: number }) => 
             keyOf={({ id }) => id}
           />
         )}
-      </Listing>
+      </PagedList>
     </section>
   )
 }

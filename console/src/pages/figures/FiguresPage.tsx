@@ -2,13 +2,13 @@ import { FIGURE_RANGES } from '@dulcinea/contract/console'
 import { Skeleton } from '../../../../web/src/ui/Skeleton.tsx'
 import { useCall } from '../../api/queries.ts'
 import { useText } from '../../i18n/text.ts'
-import { Loaded } from '../../parts/Loaded.tsx'
+import { QueryState } from '../../parts/QueryState.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { Tabs } from '../../parts/Tabs.tsx'
-import { usePlace } from '../../parts/use-place.ts'
+import { useListParams } from '../../parts/use-list-params.ts'
 import { PlotTile } from '../../plots/PlotTile.tsx'
 import styles from './FiguresPage.module.css'
-import { Now } from './Now.tsx'
+import { LiveStatus } from './LiveStatus.tsx'
 import { useTiles } from './use-tiles.tsx'
 
 const DEFAULT_DAYS = 30
@@ -16,7 +16,7 @@ const REFETCH_MS = 60_000
 
 export const FiguresPage = () => {
   const { t, formatAge } = useText()
-  const place = usePlace()
+  const place = useListParams()
   const days = FIGURE_RANGES.find((range) => String(range) === place.get('days')) ?? DEFAULT_DAYS
   const query = useCall('engines', 'figures', { days }, { everyMs: REFETCH_MS, keep: true })
   const collectedAt = query.data?.collectedAt
@@ -36,10 +36,10 @@ export const FiguresPage = () => {
           }))}
         />
       </PageHead>
-      <Loaded query={query} skeleton={<TilesSkeleton />}>
+      <QueryState query={query} skeleton={<TilesSkeleton />}>
         {(figures) => <Tiles figures={figures} />}
-      </Loaded>
-      <Now />
+      </QueryState>
+      <LiveStatus />
     </>
   )
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import type { AnswerOf } from '../../api/send.ts'
+import type { ResponseOf } from '../../api/send.ts'
 import { useText } from '../../i18n/text.ts'
-import { changeOver } from '../../plots/scale.ts'
+import { computeTrend } from '../../plots/scale.ts'
 import type { PlotData, Series } from '../../plots/series.ts'
 
-type Figures = AnswerOf<'engines', 'figures'>
+type Figures = ResponseOf<'engines', 'figures'>
 type Day = Figures['days'][number]
 type Tile = {
   title: string
@@ -23,7 +23,7 @@ export const useTiles = ({ days, firstWordLimitMs }: Figures): Tile[] => {
   const of = (read: (day: Day) => number | null) => days.map(read)
   // Today is incomplete: it is plotted but excluded from the comparison.
   const change = (values: (number | null)[], isGood = true): ReactNode => {
-    const trend = changeOver(values.slice(0, -1))
+    const trend = computeTrend(values.slice(0, -1))
     if (!trend || trend.from === 0) return <span>{t('figures.today')}</span>
     const share = trend.to / trend.from - 1
     const percent = formatPercent(share)
@@ -67,12 +67,12 @@ export const useTiles = ({ days, firstWordLimitMs }: Figures): Tile[] => {
       {
         ...countFormat,
         series: [
-          { name: t('figures.active'), values: of((d) => d.active), colour: 'plum', look: 'area' },
+          { name: t('figures.active'), values: of((d) => d.active), colour: 'plum', style: 'area' },
           {
             name: t('figures.new'),
             values: of((d) => d.newcomers),
             colour: 'leaf',
-            look: 'dotted',
+            style: 'dotted',
           },
         ],
       },
@@ -88,13 +88,13 @@ export const useTiles = ({ days, firstWordLimitMs }: Figures): Tile[] => {
             name: t('figures.free'),
             values: of((d) => d.messages - d.messagesPaid),
             colour: 'plum',
-            look: 'bar',
+            style: 'bar',
           },
           {
             name: t('figures.byPoints'),
             values: of((d) => d.messagesPaid),
             colour: 'rose',
-            look: 'bar',
+            style: 'bar',
           },
         ],
       },
@@ -110,19 +110,19 @@ export const useTiles = ({ days, firstWordLimitMs }: Figures): Tile[] => {
             name: t('figures.spent'),
             values: of((d) => d.pointsSpent),
             colour: 'plum',
-            look: 'line',
+            style: 'line',
           },
           {
             name: t('figures.bought'),
             values: of((d) => d.pointsBought),
             colour: 'gold',
-            look: 'area',
+            style: 'area',
           },
           {
             name: t('figures.given'),
             values: of((d) => d.pointsGiven),
             colour: 'leaf',
-            look: 'dotted',
+            style: 'dotted',
           },
         ],
       },
@@ -138,13 +138,13 @@ export const useTiles = ({ days, firstWordLimitMs }: Figures): Tile[] => {
             name: t('figures.premium'),
             values: of((d) => d.revenuePremiumCents),
             colour: 'leaf',
-            look: 'bar',
+            style: 'bar',
           },
           {
             name: t('figures.packs'),
             values: of((d) => d.revenuePacksCents),
             colour: 'gold',
-            look: 'bar',
+            style: 'bar',
           },
         ],
       },
@@ -167,13 +167,13 @@ export const useTiles = ({ days, firstWordLimitMs }: Figures): Tile[] => {
             name: t('figures.median'),
             values: of((d) => d.firstWordP50Ms),
             colour: 'plum',
-            look: 'area',
+            style: 'area',
           },
           {
             name: t('figures.slowest'),
             values: of((d) => d.firstWordP95Ms),
             colour: 'rose',
-            look: 'dotted',
+            style: 'dotted',
           },
         ],
       },
@@ -188,12 +188,12 @@ export const useTiles = ({ days, firstWordLimitMs }: Figures): Tile[] => {
       {
         ...countFormat,
         series: [
-          { name: t('figures.faults'), values: of((d) => d.errors), colour: 'rose', look: 'bar' },
+          { name: t('figures.faults'), values: of((d) => d.errors), colour: 'rose', style: 'bar' },
           {
             name: t('figures.repliesFailed'),
             values: of((d) => d.repliesFailed),
             colour: 'plum',
-            look: 'bar',
+            style: 'bar',
           },
         ],
       },

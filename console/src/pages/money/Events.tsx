@@ -1,27 +1,27 @@
 import { EVENT_STATES } from '@dulcinea/contract/console'
 import { toast } from '../../../../web/src/ui/toast/toast.ts'
-import { useCall, useDeed } from '../../api/queries.ts'
-import type { AnswerOf } from '../../api/send.ts'
+import { useCall, useAuditedChange } from '../../api/queries.ts'
+import type { ResponseOf } from '../../api/send.ts'
 import { useText } from '../../i18n/text.ts'
 import { Action } from '../../parts/Action.tsx'
 import { Code } from '../../parts/Code.tsx'
 import { DataTable, type Column } from '../../parts/DataTable.tsx'
 import { Details } from '../../parts/Details.tsx'
-import { Listing } from '../../parts/Listing.tsx'
+import { PagedList } from '../../parts/PagedList.tsx'
 import { Status } from '../../parts/Status.tsx'
-import { usePlace } from '../../parts/use-place.ts'
+import { useListParams } from '../../parts/use-list-params.ts'
 import { MoneyFilters } from './MoneyFilters.tsx'
-import { outcomeOf } from './what-of.ts'
+import { formatEventOutcome } from './format-discrepancy.ts'
 
-type PaymentEvent = AnswerOf<'money', 'events'>['list'][number]
+type PaymentEvent = ResponseOf<'money', 'events'>['list'][number]
 
 /** Webhook events of the payment providers; a waiting one can be retried. */
 export const Events = () => {
   const { t, formatDateTime } = useText()
-  const { page, goTo, pick } = usePlace()
+  const { page, goTo, pick } = useListParams()
   const state = pick('state', EVENT_STATES)
   const query = useCall('money', 'events', { state, page }, { keep: true })
-  const retry = useDeed('money', 'retryEvent')
+  const retry = useAuditedChange('money', 'retryEvent')
   const columns: Column<PaymentEvent>[] = [
     { head: t('table.at'), cell: ({ receivedAt }) => formatDateTime(receivedAt) },
     {
@@ -43,7 +43,7 @@ export const Events = () => {
         </Status>
       ),
     },
-    { head: t('money.outcome'), cell: ({ outcome }) => outcomeOf(t, outcome) },
+    { head: t('money.outcome'), cell: ({ outcome }) => formatEventOutcome(t, outcome) },
     { head: t('engines.tries'), numeric: true, cell: ({ tries }) => tries },
     {
       head: t('table.actions'),
@@ -74,7 +74,7 @@ export const Events = () => {
         isSearchable={false}
         states={EVENT_STATES.map((one) => ({ value: one, label: t(`money.eventState.${one}`) }))}
       />
-      <Listing
+      <PagedList
         query={query}
         empty={{ title: t('money.noEventsTitle'), text: t('money.noEventsText') }}
         onPage={goTo}
@@ -87,7 +87,7 @@ export const Events = () => {
             keyOf={({ id }) => id}
           />
         )}
-      </Listing>
+      </PagedList>
     </>
   )
 }

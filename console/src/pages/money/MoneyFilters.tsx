@@ -1,8 +1,8 @@
 import { useText } from '../../i18n/text.ts'
-import { Choice } from '../../parts/Choice.tsx'
+import { SelectField } from '../../parts/SelectField.tsx'
 import { Filters } from '../../parts/Filters.tsx'
 import { SearchBox } from '../../parts/SearchBox.tsx'
-import { usePlace } from '../../parts/use-place.ts'
+import { useListParams } from '../../parts/use-list-params.ts'
 
 type MoneyFiltersProps = {
   states: { value: string; label: string }[]
@@ -11,7 +11,7 @@ type MoneyFiltersProps = {
 
 export const MoneyFilters = ({ states, isSearchable = true }: MoneyFiltersProps) => {
   const { t } = useText()
-  const { get, set } = usePlace()
+  const { get, set } = useListParams()
   return (
     <Filters>
       {isSearchable && (
@@ -23,7 +23,7 @@ export const MoneyFilters = ({ states, isSearchable = true }: MoneyFiltersProps)
           onSearch={(q) => set({ q })}
         />
       )}
-      <Choice
+      <SelectField
         label={t('money.state')}
         value={get('state')}
         options={[{ value: '', label: t('table.all') }, ...states]}

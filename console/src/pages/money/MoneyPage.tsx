@@ -3,7 +3,7 @@ import { useCall } from '../../api/queries.ts'
 import { useText } from '../../i18n/text.ts'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { Tabs } from '../../parts/Tabs.tsx'
-import { Differences } from './Differences.tsx'
+import { Discrepancies } from './Discrepancies.tsx'
 import { Events } from './Events.tsx'
 import { Orders } from './Orders.tsx'
 import { Subscriptions } from './Subscriptions.tsx'
@@ -12,7 +12,7 @@ const LISTS = {
   orders: Orders,
   subscriptions: Subscriptions,
   events: Events,
-  differences: Differences,
+  differences: Discrepancies,
 }
 const NAMES = ['orders', 'subscriptions', 'events', 'differences'] as const
 

@@ -1,17 +1,17 @@
 import { SUBSCRIPTION_STATES } from '@dulcinea/contract/console'
 import { PLAN } from '@dulcinea/contract/plans'
 import { useCall } from '../../api/queries.ts'
-import type { AnswerOf } from '../../api/send.ts'
+import type { ResponseOf } from '../../api/send.ts'
 import { useText } from '../../i18n/text.ts'
 import { Code } from '../../parts/Code.tsx'
 import { DataTable, type Column } from '../../parts/DataTable.tsx'
-import { Listing } from '../../parts/Listing.tsx'
-import { PersonLink } from '../../parts/PersonLink.tsx'
+import { PagedList } from '../../parts/PagedList.tsx'
+import { UserLink } from '../../parts/UserLink.tsx'
 import { Status, type Tone } from '../../parts/Status.tsx'
-import { usePlace } from '../../parts/use-place.ts'
+import { useListParams } from '../../parts/use-list-params.ts'
 import { MoneyFilters } from './MoneyFilters.tsx'
 
-type Subscription = AnswerOf<'money', 'subscriptions'>['list'][number]
+type Subscription = ResponseOf<'money', 'subscriptions'>['list'][number]
 
 const TONES: Record<Subscription['state'], Tone> = {
   pending: 'waiting',
@@ -29,12 +29,12 @@ const PLANS = {
 
 export const Subscriptions = () => {
   const { t, formatMoney, formatWholeDay } = useText()
-  const { page, goTo, get, pick } = usePlace()
+  const { page, goTo, get, pick } = useListParams()
   const state = pick('state', SUBSCRIPTION_STATES)
   const query = useCall('money', 'subscriptions', { query: get('q'), state, page }, { keep: true })
   const columns: Column<Subscription>[] = [
     { head: t('money.number'), numeric: true, cell: ({ id }) => id },
-    { head: t('people.person'), wide: true, cell: (one) => <PersonLink {...one} /> },
+    { head: t('people.person'), wide: true, cell: (one) => <UserLink {...one} /> },
     { head: t('people.plan'), cell: ({ plan }) => t(`plan.${PLANS[plan]}`) },
     {
       head: t('money.price'),
@@ -68,7 +68,7 @@ export const Subscriptions = () => {
           label: t(`money.subscriptionState.${one}`),
         }))}
       />
-      <Listing
+      <PagedList
         query={query}
         empty={{ title: t('money.noSubscriptionsTitle'), text: t('money.noOrdersText') }}
         onPage={goTo}
@@ -81,7 +81,7 @@ export const Subscriptions = () => {
             keyOf={({ id }) => id}
           />
         )}
-      </Listing>
+      </PagedList>
     </>
   )
 }

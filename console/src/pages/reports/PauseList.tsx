@@ -1,21 +1,21 @@
 import { ButtonLink } from '../../../../web/src/ui/Button.tsx'
 import { useCall } from '../../api/queries.ts'
-import type { AnswerOf } from '../../api/send.ts'
+import type { ResponseOf } from '../../api/send.ts'
 import { useText } from '../../i18n/text.ts'
 import { DataTable, type Column } from '../../parts/DataTable.tsx'
-import { Listing } from '../../parts/Listing.tsx'
-import { PersonLink } from '../../parts/PersonLink.tsx'
-import { usePlace } from '../../parts/use-place.ts'
+import { PagedList } from '../../parts/PagedList.tsx'
+import { UserLink } from '../../parts/UserLink.tsx'
+import { useListParams } from '../../parts/use-list-params.ts'
 
-type Pause = AnswerOf<'reports', 'pauses'>['list'][number]
+type Pause = ResponseOf<'reports', 'pauses'>['list'][number]
 
 /** Users who said they are under age: their chats are paused until an operator decides. */
 export const PauseList = () => {
   const { t, formatAge, formatDateTime } = useText()
-  const { page, goTo } = usePlace()
+  const { page, goTo } = useListParams()
   const query = useCall('reports', 'pauses', { page }, { keep: true })
   const columns: Column<Pause>[] = [
-    { head: t('people.person'), wide: true, cell: (one) => <PersonLink {...one} /> },
+    { head: t('people.person'), wide: true, cell: (one) => <UserLink {...one} /> },
     { head: t('reports.pausedAt'), cell: ({ pausedAt }) => formatAge(pausedAt) },
     {
       head: t('reports.endsAt'),
@@ -32,7 +32,7 @@ export const PauseList = () => {
     },
   ]
   return (
-    <Listing
+    <PagedList
       query={query}
       empty={{ title: t('reports.noPausesTitle'), text: t('reports.noPausesText') }}
       onPage={goTo}
@@ -45,6 +45,6 @@ export const PauseList = () => {
           keyOf={({ userId }) => userId}
         />
       )}
-    </Listing>
+    </PagedList>
   )
 }

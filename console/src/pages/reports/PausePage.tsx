@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { useCall, useDeed } from '../../api/queries.ts'
+import { useCall, useAuditedChange } from '../../api/queries.ts'
 import { useText } from '../../i18n/text.ts'
 import { Action } from '../../parts/Action.tsx'
-import { Ask } from '../../parts/Ask.tsx'
-import { Back } from '../../parts/Back.tsx'
+import { ConfirmDialog } from '../../parts/ConfirmDialog.tsx'
+import { BackLink } from '../../parts/BackLink.tsx'
 import { Facts } from '../../parts/Facts.tsx'
-import { Loaded } from '../../parts/Loaded.tsx'
+import { QueryState } from '../../parts/QueryState.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { Panel } from '../../parts/Panel.tsx'
-import { personName } from '../../parts/person-name.ts'
-import { PersonLink } from '../../parts/PersonLink.tsx'
+import { formatUserName } from '../../parts/format-user-name.ts'
+import { UserLink } from '../../parts/UserLink.tsx'
 import { Excerpt } from './Excerpt.tsx'
 import styles from './ReportPage.module.css'
 
@@ -22,16 +22,16 @@ export const PausePage = () => {
   const userId = Number(useParams()['userId'])
   const go = useNavigate()
   const query = useCall('reports', 'pause', { userId })
-  const lift = useDeed('reports', 'liftPause')
-  const end = useDeed('reports', 'endPause')
+  const lift = useAuditedChange('reports', 'liftPause')
+  const end = useAuditedChange('reports', 'endPause')
   const [dialog, setDialog] = useState<'lift' | 'end' | null>(null)
   return (
     <>
-      <Back to={LIST}>{t('reports.list.pauses')}</Back>
-      <Loaded query={query}>
+      <BackLink to={LIST}>{t('reports.list.pauses')}</BackLink>
+      <QueryState query={query}>
         {(pause) => (
           <>
-            <PageHead title={personName(pause)} lead={t('reports.pauseLead')}>
+            <PageHead title={formatUserName(pause)} lead={t('reports.pauseLead')}>
               <Action tone="leaf" onClick={() => setDialog('lift')}>
                 {t('reports.lift')}
               </Action>
@@ -43,7 +43,7 @@ export const PausePage = () => {
               <div className={styles['subject']}>
                 <Facts
                   facts={[
-                    { name: t('people.person'), value: <PersonLink {...pause} /> },
+                    { name: t('people.person'), value: <UserLink {...pause} /> },
                     { name: t('people.joined'), value: formatDateTime(pause.joinedAt) },
                     { name: t('reports.pausedAt'), value: formatDateTime(pause.pausedAt) },
                     { name: t('reports.character'), value: pause.character?.name ?? '–' },
@@ -54,9 +54,9 @@ export const PausePage = () => {
             </Panel>
           </>
         )}
-      </Loaded>
+      </QueryState>
       {dialog && (
-        <Ask
+        <ConfirmDialog
           title={t(dialog === 'lift' ? 'reports.liftTitle' : 'reports.endTitle')}
           text={t(dialog === 'lift' ? 'reports.liftText' : 'reports.endText')}
           confirm={t(dialog === 'lift' ? 'reports.lift' : 'reports.end')}

@@ -1,7 +1,7 @@
 import { Picture } from '../../../../web/src/ui/Picture.tsx'
 import { useText } from '../../i18n/text.ts'
 import { Facts } from '../../parts/Facts.tsx'
-import { PersonLink } from '../../parts/PersonLink.tsx'
+import { UserLink } from '../../parts/UserLink.tsx'
 import { Excerpt } from './Excerpt.tsx'
 import type { Report } from './ReportPage.tsx'
 import styles from './ReportPage.module.css'
@@ -18,7 +18,7 @@ export const ReportContext = ({ report, name }: { report: Report; name: string }
           ...(character ? [{ name: t('reports.character'), value: character.name }] : []),
           {
             name: t('reports.person'),
-            value: person ? <PersonLink {...person} /> : t('reports.noPerson'),
+            value: person ? <UserLink {...person} /> : t('reports.noPerson'),
           },
           ...(person?.suspendedAt
             ? [{ name: t('reports.standing'), value: t('people.suspended') }]

@@ -3,20 +3,20 @@ import { REPORTED_TARGETS } from '@dulcinea/contract/feedback'
 import { ButtonLink } from '../../../../web/src/ui/Button.tsx'
 import { useCall } from '../../api/queries.ts'
 import { useText } from '../../i18n/text.ts'
-import { Choice } from '../../parts/Choice.tsx'
+import { SelectField } from '../../parts/SelectField.tsx'
 import { DataTable, type Column } from '../../parts/DataTable.tsx'
 import { Filters } from '../../parts/Filters.tsx'
-import { Listing } from '../../parts/Listing.tsx'
-import { usePlace } from '../../parts/use-place.ts'
-import { KINDS } from './kinds.ts'
-import { Standing, type Summary } from './Standing.tsx'
+import { PagedList } from '../../parts/PagedList.tsx'
+import { useListParams } from '../../parts/use-list-params.ts'
+import { REPORT_KINDS } from './report-kinds.ts'
+import { ReportStatus, type ReportSummary } from './ReportStatus.tsx'
 
 export const ReportList = ({ state }: { state: ReportState }) => {
   const { t, formatAge } = useText()
-  const { page, goTo, pick, set } = usePlace()
+  const { page, goTo, pick, set } = useListParams()
   const target = pick('target', REPORTED_TARGETS)
   const query = useCall('reports', 'list', { state, target, page }, { keep: true })
-  const columns: Column<Summary>[] = [
+  const columns: Column<ReportSummary>[] = [
     {
       head: t('reports.about'),
       wide: true,
@@ -25,11 +25,11 @@ export const ReportList = ({ state }: { state: ReportState }) => {
     },
     {
       head: t('reports.kinds'),
-      cell: ({ kinds }) => kinds.map((kind) => t(`reports.kind.${KINDS[kind]}`)).join(' · '),
+      cell: ({ kinds }) => kinds.map((kind) => t(`reports.kind.${REPORT_KINDS[kind]}`)).join(' · '),
     },
     { head: t('reports.count'), numeric: true, cell: ({ count }) => count },
     { head: t('reports.latest'), cell: ({ latestAt }) => formatAge(latestAt) },
-    { head: t('reports.standing'), cell: (one) => <Standing {...one} /> },
+    { head: t('reports.standing'), cell: (one) => <ReportStatus {...one} /> },
     {
       head: t('table.actions'),
       actions: true,
@@ -43,7 +43,7 @@ export const ReportList = ({ state }: { state: ReportState }) => {
   return (
     <>
       <Filters>
-        <Choice
+        <SelectField
           label={t('reports.about')}
           value={target ?? ''}
           options={[
@@ -53,7 +53,7 @@ export const ReportList = ({ state }: { state: ReportState }) => {
           onChange={(value) => set({ target: value })}
         />
       </Filters>
-      <Listing
+      <PagedList
         query={query}
         empty={{ title: t('reports.emptyTitle'), text: t('reports.emptyText') }}
         onPage={goTo}
@@ -66,7 +66,7 @@ export const ReportList = ({ state }: { state: ReportState }) => {
             keyOf={({ id }) => id}
           />
         )}
-      </Listing>
+      </PagedList>
     </>
   )
 }

@@ -1,23 +1,23 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useCall } from '../../api/queries.ts'
-import type { AnswerOf } from '../../api/send.ts'
+import type { ResponseOf } from '../../api/send.ts'
 import { useText } from '../../i18n/text.ts'
 import { Action } from '../../parts/Action.tsx'
-import { Back } from '../../parts/Back.tsx'
-import { Loaded } from '../../parts/Loaded.tsx'
+import { BackLink } from '../../parts/BackLink.tsx'
+import { QueryState } from '../../parts/QueryState.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { Panel } from '../../parts/Panel.tsx'
-import { personName } from '../../parts/person-name.ts'
-import { AskDismiss } from './AskDismiss.tsx'
-import { AskOverturn } from './AskOverturn.tsx'
-import { AskUphold } from './AskUphold.tsx'
-import { Given } from './Given.tsx'
+import { formatUserName } from '../../parts/format-user-name.ts'
+import { DismissReportDialog } from './DismissReportDialog.tsx'
+import { OverturnReportDialog } from './OverturnReportDialog.tsx'
+import { UpholdReportDialog } from './UpholdReportDialog.tsx'
+import { ReportEntries } from './ReportEntries.tsx'
 import { ReportContext } from './ReportContext.tsx'
 import styles from './ReportPage.module.css'
-import { Standing } from './Standing.tsx'
+import { ReportStatus } from './ReportStatus.tsx'
 
-export type Report = AnswerOf<'reports', 'read'>
+export type Report = ResponseOf<'reports', 'read'>
 
 export const ReportPage = () => {
   const { t } = useText()
@@ -25,8 +25,8 @@ export const ReportPage = () => {
   const query = useCall('reports', 'read', { id: Number(id) })
   return (
     <>
-      <Back to="/reports">{t('nav.reports')}</Back>
-      <Loaded query={query}>{(report) => <ReportView report={report} />}</Loaded>
+      <BackLink to="/reports">{t('nav.reports')}</BackLink>
+      <QueryState query={query}>{(report) => <ReportView report={report} />}</QueryState>
     </>
   )
 }
@@ -35,12 +35,12 @@ const ReportView = ({ report }: { report: Report }) => {
   const { t } = useText()
   const [dialog, setDialog] = useState<'dismiss' | 'uphold' | 'overturn' | null>(null)
   const { target, character, person } = report
-  const name = character?.name ?? (person ? personName(person) : `#${target.id}`)
+  const name = character?.name ?? (person ? formatUserName(person) : `#${target.id}`)
   return (
     <>
       <PageHead
         title={t(`reports.target.${target.type}`, { name })}
-        lead={<Standing {...report} />}
+        lead={<ReportStatus {...report} />}
       >
         {report.state === 'open' && (
           <>
@@ -61,12 +61,18 @@ const ReportView = ({ report }: { report: Report }) => {
           <ReportContext report={report} name={name} />
         </Panel>
         <Panel title={t('reports.given', { count: report.count })}>
-          <Given reports={report.reports} />
+          <ReportEntries reports={report.reports} />
         </Panel>
       </div>
-      {dialog === 'dismiss' && <AskDismiss id={report.id} onClose={() => setDialog(null)} />}
-      {dialog === 'uphold' && <AskUphold report={report} onClose={() => setDialog(null)} />}
-      {dialog === 'overturn' && <AskOverturn id={report.id} onClose={() => setDialog(null)} />}
+      {dialog === 'dismiss' && (
+        <DismissReportDialog id={report.id} onClose={() => setDialog(null)} />
+      )}
+      {dialog === 'uphold' && (
+        <UpholdReportDialog report={report} onClose={() => setDialog(null)} />
+      )}
+      {dialog === 'overturn' && (
+        <OverturnReportDialog id={report.id} onClose={() => setDialog(null)} />
+      )}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useText } from '../../i18n/text.ts'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { Tabs } from '../../parts/Tabs.tsx'
-import { usePlace } from '../../parts/use-place.ts'
+import { useListParams } from '../../parts/use-list-params.ts'
 import { useCall } from '../../api/queries.ts'
 import { PauseList } from './PauseList.tsx'
 import { ReportList } from './ReportList.tsx'
@@ -11,7 +11,7 @@ const LISTS = ['open', 'settled', 'pauses'] as const
 /** Reports of users, and paused users who need a decision. */
 export const ReportsPage = () => {
   const { t } = useText()
-  const place = usePlace()
+  const place = useListParams()
   const { data: me } = useCall('entry', 'me', {})
   const list = place.pick('list', LISTS) ?? 'open'
   const counts = { open: me?.waiting.reports, settled: undefined, pauses: me?.waiting.pauses }

@@ -2,18 +2,18 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { IconButton } from '../../../../web/src/ui/IconButton.tsx'
 import { useCall } from '../../api/queries.ts'
 import { useText } from '../../i18n/text.ts'
-import { Loaded } from '../../parts/Loaded.tsx'
-import { PersonLink } from '../../parts/PersonLink.tsx'
+import { QueryState } from '../../parts/QueryState.tsx'
+import { UserLink } from '../../parts/UserLink.tsx'
 import styles from './CaseView.module.css'
-import { Decide } from './Decide.tsx'
+import { DecisionForm } from './DecisionForm.tsx'
 import { DiffTable } from './DiffTable.tsx'
-import { Earlier } from './Earlier.tsx'
-import { Notes } from './Notes.tsx'
-import type { Row } from './Queue.tsx'
-import { useKeys } from './use-keys.ts'
+import { EarlierDecisions } from './EarlierDecisions.tsx'
+import { CheckNotes } from './CheckNotes.tsx'
+import type { ReviewQueueRow } from './ReviewQueue.tsx'
+import { useShortcuts } from './use-shortcuts.ts'
 
 type CaseViewProps = {
-  row: Row
+  row: ReviewQueueRow
   place: { at: number; of: number }
   onStep: (by: number) => void
   /** An empty reason approves. */
@@ -23,14 +23,13 @@ type CaseViewProps = {
 export const CaseView = ({ row, place, onStep, onDecide }: CaseViewProps) => {
   const { t } = useText()
   const query = useCall('review', 'read', { id: row.id })
-  useKeys({ j: () => onStep(1), k: () => onStep(-1) })
+  useShortcuts({ j: () => onStep(1), k: () => onStep(-1) })
   return (
     <section className={styles['case']} aria-label={row.name}>
       <div className={styles['title']}>
         <h1>{row.name}</h1>
         <p>
-          {t(`review.${row.kind}By`)}{' '}
-          {row.owner ? <PersonLink {...row.owner} /> : t('review.nobody')}
+          {t(`review.${row.kind}By`)} {row.owner ? <UserLink {...row.owner} /> : t('review.nobody')}
           {query.data?.owner && t('review.ownerCounts', query.data.owner)}
         </p>
         <div className={styles['steps']}>
@@ -52,18 +51,18 @@ export const CaseView = ({ row, place, onStep, onDecide }: CaseViewProps) => {
         </div>
       </div>
       <div className={styles['body']}>
-        <Loaded query={query}>
+        <QueryState query={query}>
           {(reviewCase) => (
             <>
               <DiffTable {...reviewCase} />
-              <Notes {...reviewCase} />
-              <Earlier earlier={reviewCase.earlier} />
+              <CheckNotes {...reviewCase} />
+              <EarlierDecisions earlier={reviewCase.earlier} />
             </>
           )}
-        </Loaded>
+        </QueryState>
       </div>
       {query.data?.now.version === row.version && (
-        <Decide suggestions={query.data.suggestions} onDecide={onDecide} />
+        <DecisionForm suggestions={query.data.suggestions} onDecide={onDecide} />
       )}
     </section>
   )

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { Picture } from '../../../../web/src/ui/Picture.tsx'
 import { useText } from '../../i18n/text.ts'
 import styles from './DiffTable.module.css'
-import { diffWords, type Piece } from './diff-words.ts'
-import { sortFields, textOf, type Case } from './fields.ts'
+import { diffWords, type DiffPiece } from './diff-words.ts'
+import { splitFields, formatField, type ReviewCase } from './review-fields.ts'
 
 /** The published version beside the proposed one: removed text is struck, new text underlined. */
-export const DiffTable = ({ was, now }: Pick<Case, 'was' | 'now'>) => {
+export const DiffTable = ({ was, now }: Pick<ReviewCase, 'was' | 'now'>) => {
   const { t, formatDateTime } = useText()
   const [isExpanded, setExpanded] = useState(false)
-  const { shown, same } = sortFields({ was, now })
+  const { shown, same } = splitFields({ was, now })
   const fields = isExpanded ? [...shown, ...same] : shown
   const separator = t('review.separator')
   const unchanged = was ? same.length : 0
@@ -40,7 +40,10 @@ export const DiffTable = ({ was, now }: Pick<Case, 'was' | 'now'>) => {
             </td>
           </tr>
           {fields.map((field) => {
-            const pieces = diffWords(textOf(was, field, separator), textOf(now, field, separator))
+            const pieces = diffWords(
+              formatField(was, field, separator),
+              formatField(now, field, separator),
+            )
             return (
               <tr key={field}>
                 <th scope="row">{t(`review.field.${field}`)}</th>
@@ -50,7 +53,11 @@ export const DiffTable = ({ was, now }: Pick<Case, 'was' | 'now'>) => {
                   </td>
                 )}
                 <td className={styles['now']} data-head={t('review.now')}>
-                  {was ? <Pieces pieces={pieces} leaveOut="gone" /> : textOf(now, field, separator)}
+                  {was ? (
+                    <Pieces pieces={pieces} leaveOut="gone" />
+                  ) : (
+                    formatField(now, field, separator)
+                  )}
                 </td>
               </tr>
             )
@@ -82,7 +89,7 @@ const Pictures = ({ paths }: { paths: string[] }) => {
 
 const TAGS = { same: 'span', gone: 'del', new: 'ins' } as const
 
-const Pieces = ({ pieces, leaveOut }: { pieces: Piece[]; leaveOut: Piece['kind'] }) => (
+const Pieces = ({ pieces, leaveOut }: { pieces: DiffPiece[]; leaveOut: DiffPiece['kind'] }) => (
   <p>
     {pieces
       .filter(({ kind }) => kind !== leaveOut)

@@ -5,10 +5,10 @@ import { EmptyState } from '../../../../web/src/ui/EmptyState.tsx'
 import { Skeleton } from '../../../../web/src/ui/Skeleton.tsx'
 import { useCall } from '../../api/queries.ts'
 import { useText } from '../../i18n/text.ts'
-import { Loaded } from '../../parts/Loaded.tsx'
+import { QueryState } from '../../parts/QueryState.tsx'
 import { CaseView } from './CaseView.tsx'
-import { decide, useGiven } from './decisions.ts'
-import { Queue } from './Queue.tsx'
+import { decide, usePendingDecisions } from './pending-decisions.ts'
+import { ReviewQueue } from './ReviewQueue.tsx'
 import styles from './ReviewPage.module.css'
 
 const MAX_ROWS = 50
@@ -19,12 +19,12 @@ export const ReviewPage = () => {
   const { id } = useParams()
   const go = useNavigate()
   const queries = useQueryClient()
-  const pending = useGiven()
+  const pending = usePendingDecisions()
   const query = useCall('review', 'list', { pageSize: MAX_ROWS }, { everyMs: 30_000 })
   usePageTitle(t('nav.review'))
 
   return (
-    <Loaded query={query} skeleton={<Skeleton height={360} className={styles['bone']} />}>
+    <QueryState query={query} skeleton={<Skeleton height={360} className={styles['bone']} />}>
       {({ list, total }) => {
         const rows = list.filter(
           (row) => !pending.some((one) => one.id === row.id && one.version === row.version),
@@ -46,7 +46,7 @@ export const ReviewPage = () => {
         }
         return (
           <div className={styles['review']}>
-            <Queue rows={rows} total={waiting} current={row.id} />
+            <ReviewQueue rows={rows} total={waiting} current={row.id} />
             <CaseView
               key={`${row.id}.${row.version}`}
               row={row}
@@ -62,6 +62,6 @@ export const ReviewPage = () => {
           </div>
         )
       }}
-    </Loaded>
+    </QueryState>
   )
 }

@@ -1,4 +1,4 @@
-export type Piece = { kind: 'same' | 'gone' | 'new'; text: string }
+export type DiffPiece = { kind: 'same' | 'gone' | 'new'; text: string }
 
 // A word with the whitespace after it, or one Chinese character.
 const WORDS = /\p{Script=Han}|[^\s\p{Script=Han}]+\s*|\s+/gu
@@ -21,7 +21,7 @@ const buildLcsTable = (before: string[], after: string[]): number[][] => {
   return table
 }
 
-const push = (pieces: Piece[], kind: Piece['kind'], text: string): void => {
+const push = (pieces: DiffPiece[], kind: DiffPiece['kind'], text: string): void => {
   const last = pieces.at(-1)
   if (last?.kind === kind) last.text += text
   else pieces.push({ kind, text })
@@ -30,8 +30,8 @@ const push = (pieces: Piece[], kind: Piece['kind'], text: string): void => {
 const MAX_ISLAND_LENGTH = 2
 
 /** Merges a very short unchanged piece between two changes into the change. */
-const mergeIslands = (pieces: Piece[]): Piece[] => {
-  const joined: Piece[] = []
+const mergeIslands = (pieces: DiffPiece[]): DiffPiece[] => {
+  const joined: DiffPiece[] = []
   let [gone, fresh] = ['', '']
   const close = () => {
     if (gone) joined.push({ kind: 'gone', text: gone })
@@ -56,10 +56,10 @@ const mergeIslands = (pieces: Piece[]): Piece[] => {
 }
 
 /** A diff by words: removed, added and unchanged pieces. */
-export const diffWords = (before: string, after: string): Piece[] => {
+export const diffWords = (before: string, after: string): DiffPiece[] => {
   const [old, fresh] = [splitWords(before), splitWords(after)]
   const shared = buildLcsTable(old, fresh)
-  const pieces: Piece[] = []
+  const pieces: DiffPiece[] = []
   let [i, j] = [0, 0]
   while (i < old.length || j < fresh.length) {
     const [gone, come] = [old[i], fresh[j]]

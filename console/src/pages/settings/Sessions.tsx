@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useCall, useDeed } from '../../api/queries.ts'
+import { useCall, useAuditedChange } from '../../api/queries.ts'
 import { useText } from '../../i18n/text.ts'
 import { Action } from '../../parts/Action.tsx'
-import { Ask } from '../../parts/Ask.tsx'
-import { Loaded } from '../../parts/Loaded.tsx'
+import { ConfirmDialog } from '../../parts/ConfirmDialog.tsx'
+import { QueryState } from '../../parts/QueryState.tsx'
 import { Panel } from '../../parts/Panel.tsx'
 import { Status } from '../../parts/Status.tsx'
 import styles from './SettingsPage.module.css'
@@ -12,11 +12,11 @@ import styles from './SettingsPage.module.css'
 export const Sessions = () => {
   const { t, formatDateTime } = useText()
   const query = useCall('entry', 'sessions', {})
-  const revoke = useDeed('entry', 'revokeSession')
+  const revoke = useAuditedChange('entry', 'revokeSession')
   const [revoking, setRevoking] = useState<{ id: number; email: string } | null>(null)
   return (
     <Panel title={t('settings.sessions')}>
-      <Loaded query={query}>
+      <QueryState query={query}>
         {({ list }) =>
           list.map(({ id, email, device, createdAt, expiresAt, current }) => (
             <div key={id} className={styles['row']}>
@@ -40,9 +40,9 @@ export const Sessions = () => {
             </div>
           ))
         }
-      </Loaded>
+      </QueryState>
       {revoking && (
-        <Ask
+        <ConfirmDialog
           title={t('settings.revokeTitle')}
           text={t('settings.revokeText', { email: revoking.email })}
           confirm={t('settings.revoke')}

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Switch } from '../../../../web/src/ui/form/Switch.tsx'
 import { toast } from '../../../../web/src/ui/toast/toast.ts'
-import { useDeed } from '../../api/queries.ts'
+import { useAuditedChange } from '../../api/queries.ts'
 import { useText } from '../../i18n/text.ts'
 import { Action } from '../../parts/Action.tsx'
-import { Ask } from '../../parts/Ask.tsx'
-import { aboutOf, nameOf } from './meanings.ts'
+import { ConfirmDialog } from '../../parts/ConfirmDialog.tsx'
+import { getSettingDescription, getSettingName } from './setting-texts.ts'
 import type { Setting } from './SettingsPage.tsx'
 import styles from './SettingsPage.module.css'
 
@@ -16,10 +16,10 @@ export const SettingRow = ({ setting }: { setting: Setting }) => {
   const { t, formatDateTime } = useText()
   const [draft, setDraft] = useState<string | null>(null)
   const [pendingValue, setPendingValue] = useState<boolean | null>(null)
-  const change = useDeed('settings', 'change')
-  const reset = useDeed('settings', 'reset')
+  const change = useAuditedChange('settings', 'change')
+  const reset = useAuditedChange('settings', 'reset')
   const { key, type, value, min, max, changedAt, changedBy } = setting
-  const name = nameOf(t, key)
+  const name = getSettingName(t, key)
   const isDefault = value === setting.default
   const error = change.error ?? reset.error
   const onSaved = () => {
@@ -38,7 +38,7 @@ export const SettingRow = ({ setting }: { setting: Setting }) => {
       >
         <div className={styles['meaning']}>
           <b>{name}</b>
-          <small>{aboutOf(t, key)}</small>
+          <small>{getSettingDescription(t, key)}</small>
           {changedAt && (
             <small>
               {t('settings.by', { who: changedBy || '–', when: formatDateTime(changedAt) })}
@@ -85,9 +85,9 @@ export const SettingRow = ({ setting }: { setting: Setting }) => {
         <p role="alert">{error?.message ?? ''}</p>
       </form>
       {pendingValue !== null && (
-        <Ask
+        <ConfirmDialog
           title={t(pendingValue ? 'settings.on' : 'settings.off', { name })}
-          text={aboutOf(t, key)}
+          text={getSettingDescription(t, key)}
           confirm={t(pendingValue ? 'settings.turnOn' : 'settings.turnOff')}
           tone={pendingValue ? 'leaf' : 'rust'}
           onConfirm={async () => {

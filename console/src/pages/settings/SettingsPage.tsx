@@ -1,15 +1,15 @@
 import { useCall } from '../../api/queries.ts'
-import type { AnswerOf } from '../../api/send.ts'
+import type { ResponseOf } from '../../api/send.ts'
 import { useText } from '../../i18n/text.ts'
-import { Loaded } from '../../parts/Loaded.tsx'
+import { QueryState } from '../../parts/QueryState.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { Panel } from '../../parts/Panel.tsx'
-import { groupOf } from './meanings.ts'
+import { getGroupName } from './setting-texts.ts'
 import { Sessions } from './Sessions.tsx'
 import { SettingRow } from './SettingRow.tsx'
 import styles from './SettingsPage.module.css'
 
-export type Setting = AnswerOf<'settings', 'settings'>['list'][number]
+export type Setting = ResponseOf<'settings', 'settings'>['list'][number]
 
 const groupSettings = (list: Setting[]): [string, Setting[]][] => {
   const groups = new Map<string, Setting[]>()
@@ -24,17 +24,17 @@ export const SettingsPage = () => {
     <>
       <PageHead title={t('nav.settings')} lead={t('settings.lead')} />
       <div className={styles['groups']}>
-        <Loaded query={query}>
+        <QueryState query={query}>
           {({ list }) =>
             groupSettings(list).map(([group, settings]) => (
-              <Panel key={group} title={groupOf(t, group)}>
+              <Panel key={group} title={getGroupName(t, group)}>
                 {settings.map((setting) => (
                   <SettingRow key={setting.key} setting={setting} />
                 ))}
               </Panel>
             ))
           }
-        </Loaded>
+        </QueryState>
         <Sessions />
       </div>
     </>

@@ -1,4 +1,4 @@
-import { COUNT_CAP } from '@dulcinea/contract/constants'
+import { MAX_COUNTED_ROWS } from '@dulcinea/contract/constants'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { toOffset, createPage, type Paging } from '../../kernel/paging.ts'
 import { readAuditPage, type AuditQuery, type AuditRow } from './audit-store.ts'
@@ -11,7 +11,7 @@ export const listAudit = async (
   const paging = { page: number, pageSize }
   const offset = toOffset(paging)
   if (offset === null) return createPage<AuditRow>([], paging, 0)
-  const query = { ...filter, offset, limit: pageSize, atMost: COUNT_CAP }
+  const query = { ...filter, offset, limit: pageSize, atMost: MAX_COUNTED_ROWS }
   const { list, total } = await readAuditPage(ctx.db, query)
   return createPage(list, paging, total)
 }

@@ -1,7 +1,7 @@
 import type { PlanType } from '@dulcinea/contract/plans'
 import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../../kernel/write.ts'
-import { eventJob } from '../../features/billing/index.ts'
+import { eventJob, type SubscriptionState } from '../../features/billing/index.ts'
 
 type Mode = 'local' | 'sandbox' | 'production'
 type Channel = 'paypal' | 'google_play'
@@ -37,14 +37,6 @@ export type ListedOrder = Purchase & {
   takenBackPoints: number
   paidAt: Date | null
 }
-
-export type SubscriptionState =
-  | 'pending'
-  | 'active'
-  | 'cancelled'
-  | 'suspended'
-  | 'ended'
-  | 'dropped'
 
 export type ListedSubscription = Purchase & {
   plan: PlanType

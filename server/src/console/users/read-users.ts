@@ -1,4 +1,4 @@
-import { COUNT_CAP } from '@dulcinea/contract/constants'
+import { MAX_COUNTED_ROWS } from '@dulcinea/contract/constants'
 import { isOperator } from '../../features/operators/index.ts'
 import { getPremiumDetails } from '../../features/premium/index.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
@@ -26,7 +26,7 @@ export const findUsers = async (
 ): Promise<Page<UserSummary>> => {
   const offset = toOffset(paging)
   if (offset === null) return createPage<UserSummary>([], paging, 0)
-  const criteria = { query, offset, limit: paging.pageSize, atMost: COUNT_CAP }
+  const criteria = { query, offset, limit: paging.pageSize, atMost: MAX_COUNTED_ROWS }
   const { list, total } = await store.readUserPage(ctx.db, criteria)
   return createPage(await Promise.all(list.map((row) => summarize(ctx, row))), paging, total)
 }

@@ -1,5 +1,5 @@
-import { languageOf, type Language } from '@dulcinea/contract/constants'
-import { dollars } from '@dulcinea/contract/plans'
+import { parseLanguage, type Language } from '@dulcinea/contract/constants'
+import { formatDollars } from '@dulcinea/contract/plans'
 import type { Ctx } from '../../kernel/ctx.ts'
 import type { Tx } from '../../kernel/write.ts'
 import { translate } from '../../i18n/translate.ts'
@@ -19,7 +19,7 @@ const send = (
   kind: string,
   values: Record<string, string | number>,
 ) => {
-  const language = languageOf(email.language)
+  const language = parseLanguage(email.language)
   return sendEmail(ctx, tx, {
     userId: email.userId,
     language,
@@ -37,12 +37,12 @@ export const sendPointsReceipt = (
   tx: Tx,
   email: PaymentEmail & { points: number; priceCents: number; currency: string; number: string },
 ) => {
-  const price = `${email.currency} ${dollars(email.priceCents)}`
+  const price = `${email.currency} ${formatDollars(email.priceCents)}`
   return send(ctx, tx, email, 'pointsReceipt', {
     points: email.points,
     price,
     number: email.number,
-    day: formatDay(languageOf(email.language), ctx.clock.now()),
+    day: formatDay(parseLanguage(email.language), ctx.clock.now()),
   })
 }
 
@@ -51,10 +51,10 @@ export const sendPremiumReceipt = (
   tx: Tx,
   email: PaymentEmail & { plan: number; priceCents: number; currency: string; number: string },
 ) => {
-  const language = languageOf(email.language)
+  const language = parseLanguage(email.language)
   return send(ctx, tx, email, 'premiumReceipt', {
     plan: translate(language, `plan.${email.plan}`),
-    price: `${email.currency} ${dollars(email.priceCents)}`,
+    price: `${email.currency} ${formatDollars(email.priceCents)}`,
     number: email.number,
     day: formatDay(language, ctx.clock.now()),
   })
@@ -64,7 +64,10 @@ export const sendRefundEmail = (
   ctx: EmailCtx,
   tx: Tx,
   email: PaymentEmail & { priceCents: number; currency: string },
-) => send(ctx, tx, email, 'refunded', { price: `${email.currency} ${dollars(email.priceCents)}` })
+) =>
+  send(ctx, tx, email, 'refunded', {
+    price: `${email.currency} ${formatDollars(email.priceCents)}`,
+  })
 
 export const sendRenewalFailedEmail = (ctx: EmailCtx, tx: Tx, email: PaymentEmail) =>
   send(ctx, tx, email, 'renewalFailed', {})

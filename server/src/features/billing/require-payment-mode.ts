@@ -1,4 +1,4 @@
-import { FLAG } from '@dulcinea/contract/constants'
+import { REMOTE_FLAG } from '@dulcinea/contract/constants'
 import { requireUser, type Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
 import { requireEnabled } from '../settings/index.ts'
@@ -6,7 +6,7 @@ import { hasFrozenPurchases } from './events-store.ts'
 
 /** Refuses clients that run in another payment mode than the server. */
 export const requirePaymentMode = (ctx: Ctx): void => {
-  const ours = ctx.config.payments === 'production' ? FLAG.production : FLAG.sandbox
+  const ours = ctx.config.payments === 'production' ? REMOTE_FLAG.production : REMOTE_FLAG.sandbox
   if (ctx.caller.paymentMode !== ours) throw fail('ORDER_FAILED')
 }
 

@@ -1,4 +1,4 @@
-import { COUNT_CAP } from '@dulcinea/contract/constants'
+import { MAX_COUNTED_ROWS } from '@dulcinea/contract/constants'
 import { PUBLICATION } from '@dulcinea/contract/publication'
 import { sql } from 'kysely'
 import type { Reader } from '../../kernel/write.ts'
@@ -57,7 +57,7 @@ export const countListed = async (db: Reader, hidden: number[]): Promise<number>
       select from characters
        where status = ${sql.lit(PUBLICATION.published)} and is_public and deleted_at is null
          and id <> all (${hidden}::bigint[])
-       limit ${COUNT_CAP}) found`.execute(db)
+       limit ${MAX_COUNTED_ROWS}) found`.execute(db)
   return rows[0]?.total ?? 0
 }
 
@@ -71,7 +71,7 @@ export const findCreatedBy = async (
       select id from characters
        where owner_id = ${userId} and status = ${sql.lit(PUBLICATION.published)} and is_public
          and deleted_at is null and id <> all (${hidden}::bigint[])
-       order by id desc limit ${COUNT_CAP})
+       order by id desc limit ${MAX_COUNTED_ROWS})
     select array(select id from own order by id desc limit ${size} offset ${skip}) as ids,
            (select count(*) from own) as total`.execute(db)
   return rows[0] ?? { ids: [], total: 0 }

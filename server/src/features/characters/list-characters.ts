@@ -1,4 +1,4 @@
-import { AGE_MAX, AGE_MIN, COUNT_CAP } from '@dulcinea/contract/constants'
+import { AGE_MAX, AGE_MIN, MAX_COUNTED_ROWS } from '@dulcinea/contract/constants'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { toOffset, createPage, type Page, type Paging } from '../../kernel/paging.ts'
 import {
@@ -53,7 +53,7 @@ const findFilteredIds = async (ctx: Ctx, query: BrowseQuery): Promise<IdPage> =>
   const filterKey = JSON.stringify(filter)
   if (broadQueries.isBroad(filterKey, atMost)) {
     const ids = await scanListed(ctx.db, query)
-    if (ids.length === size) return { ids, total: COUNT_CAP }
+    if (ids.length === size) return { ids, total: MAX_COUNTED_ROWS }
     broadQueries.remove(filterKey)
   }
   const sortAll = runOnce(() => findFiltered(ctx.db, { ...query, atMost }))
@@ -71,7 +71,7 @@ const findFilteredIds = async (ctx: Ctx, query: BrowseQuery): Promise<IdPage> =>
     if (few.total < atMost) return few
   }
   if (counted.total >= atMost) broadQueries.add(filterKey, atMost)
-  return { ids: await scanListed(ctx.db, query), total: Math.min(counted.total, COUNT_CAP) }
+  return { ids: await scanListed(ctx.db, query), total: Math.min(counted.total, MAX_COUNTED_ROWS) }
 }
 
 const findUnfilteredIds = async (ctx: Ctx, query: BrowseQuery): Promise<IdPage> => {

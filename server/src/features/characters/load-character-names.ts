@@ -1,4 +1,4 @@
-import { fullname } from '@dulcinea/contract/derive'
+import { formatFullName } from '@dulcinea/contract/derive'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { findNames } from './characters-store.ts'
 
@@ -9,5 +9,5 @@ export const loadCharacterNames = async (
 ): Promise<Map<number, string>> => {
   if (!ids.length) return new Map()
   const rows = await findNames(ctx.db, ids, ctx.language)
-  return new Map(rows.map((row) => [row.id, fullname(row)]))
+  return new Map(rows.map((row) => [row.id, formatFullName(row)]))
 }

@@ -1,4 +1,4 @@
-import { COUNT_CAP } from '@dulcinea/contract/constants'
+import { MAX_COUNTED_ROWS } from '@dulcinea/contract/constants'
 import { PUBLICATION } from '@dulcinea/contract/publication'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../kernel/write.ts'
@@ -178,7 +178,7 @@ export const countPublished = async (db: Reader, userId: number): Promise<number
       select from characters
        where owner_id = ${userId} and status = ${PUBLICATION.published} and is_public
          and deleted_at is null
-       limit ${COUNT_CAP}) found`.execute(db)
+       limit ${MAX_COUNTED_ROWS}) found`.execute(db)
   return rows[0]?.total ?? 0
 }
 

@@ -1,4 +1,4 @@
-import { COUNT_CAP } from '@dulcinea/contract/constants'
+import { MAX_COUNTED_ROWS } from '@dulcinea/contract/constants'
 import type { AppDependencies, Ctx } from '../../kernel/ctx.ts'
 import type { Service } from '../../kernel/services.ts'
 import { estimateCharacterCount } from './search-store.ts'
@@ -35,7 +35,7 @@ export const planSortLimit = async (
 ): Promise<{ estimatedTotal: number; atMost: number }> => {
   const estimatedTotal = await ctx.service(countEstimate)()
   const broadFrom = Math.ceil((input.depth * estimatedTotal) / input.maxScanSteps)
-  return { estimatedTotal, atMost: Math.min(MAX_SORTED, Math.max(COUNT_CAP + 1, broadFrom)) }
+  return { estimatedTotal, atMost: Math.min(MAX_SORTED, Math.max(MAX_COUNTED_ROWS + 1, broadFrom)) }
 }
 
 const BROAD_QUERY_TTL_MS = 60 * 60_000

@@ -1,5 +1,5 @@
 import type { Language } from '@dulcinea/contract/constants'
-import { ownerMayChat } from '@dulcinea/contract/publication'
+import { canOwnerChat } from '@dulcinea/contract/publication'
 import type { Speaker as SpeakerFacts } from '../../engines/text-model/port.ts'
 import { getUserId } from '../../kernel/actor.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
@@ -46,7 +46,7 @@ export const requireChattable = async (
 ): Promise<VersionedSpeaker> => {
   const { language } = input
   const character = await requireVisibleCharacter(ctx, input.characterId, language)
-  if (!ownerMayChat(character.status)) throw fail('CHARACTER_IN_REVIEW')
+  if (!canOwnerChat(character.status)) throw fail('CHARACTER_IN_REVIEW')
   return toSpeaker(ctx, character, { language, version: character.version })
 }
 

@@ -1,4 +1,4 @@
-import { isInAlbum } from '@dulcinea/contract/derive'
+import { isAlbumImage } from '@dulcinea/contract/derive'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { write } from '../../kernel/write.ts'
 import {
@@ -23,7 +23,7 @@ export const resolveReportedPicture = async (
   const picture = await findCharacterPicture(ctx.db, input)
   if (!picture) return null
   await requireVisible(ctx, { characterId })
-  if (!isInAlbum(picture.kind)) return { type: 'character', id: characterId }
+  if (!isAlbumImage(picture.kind)) return { type: 'character', id: characterId }
   const { path, source } = picture
   const id =
     (await findNotedPictureId(ctx.db, characterId, path)) ??

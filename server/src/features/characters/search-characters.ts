@@ -1,4 +1,4 @@
-import { COUNT_CAP } from '@dulcinea/contract/constants'
+import { MAX_COUNTED_ROWS } from '@dulcinea/contract/constants'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { toOffset, createPage, type Page, type Paging } from '../../kernel/paging.ts'
 import { loadListedCards } from './cards.ts'
@@ -67,7 +67,7 @@ const findInKnownBroadTier = async (ctx: SearchCtx, search: SearchPage): Promise
   const tiers = search.tiers.slice(0, search.tiers.indexOf(tier))
   const before = await findMatches(ctx.db, { ...search, tiers })
   const ids = await fillFromBroadTier(ctx, search, { ids: before.ids, count: before.total, tier })
-  if (before.crowded === null && ids.length === search.size) return { ids, total: COUNT_CAP }
+  if (before.crowded === null && ids.length === search.size) return { ids, total: MAX_COUNTED_ROWS }
   broadQueries.remove(toTsquery(tier))
   return null
 }
@@ -81,7 +81,7 @@ export const findPageIds = async (ctx: SearchCtx, search: SearchPage): Promise<I
   if (!tier) return found
   ctx.service(broadQueryCache).add(toTsquery(tier), search.atMost)
   const before = { ids: found.ids, count: found.surely, tier }
-  return { ids: await fillFromBroadTier(ctx, search, before), total: COUNT_CAP }
+  return { ids: await fillFromBroadTier(ctx, search, before), total: MAX_COUNTED_ROWS }
 }
 
 export const loadTiers = async (ctx: Pick<Ctx, 'db'>, keywords: Keywords): Promise<Tier[]> => {

@@ -1,5 +1,5 @@
 import type { Language } from '@dulcinea/contract/constants'
-import { fullname } from '@dulcinea/contract/derive'
+import { formatFullName } from '@dulcinea/contract/derive'
 import { foldText, toDeletionForms, toIndexGrams, isHan, tokenize } from './search-tokenizer.ts'
 
 /** The longest prefix of a name that is indexed. */
@@ -34,7 +34,7 @@ export const toPrefixTerm = (beginning: string): string => `^${beginning}`
 export const toFilterTerm = (attributeId: number): string => `#${attributeId}`
 
 const toNames = ({ firstName, lastName }: SearchableTexts): string[] =>
-  [firstName, lastName, fullname({ name: firstName, lastName })].map(foldText).filter(Boolean)
+  [firstName, lastName, formatFullName({ name: firstName, lastName })].map(foldText).filter(Boolean)
 
 const toPrefixTerms = (name: string): string[] => {
   const letters = Array.from(name).slice(0, MAX_PREFIX_LENGTH)

@@ -1,4 +1,4 @@
-import { COUNT_CAP } from '@dulcinea/contract/constants'
+import { MAX_COUNTED_ROWS } from '@dulcinea/contract/constants'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../kernel/write.ts'
 import type { MessageType } from './messages-store.ts'
@@ -51,7 +51,7 @@ export const countConversations = async (db: Reader, userId: number): Promise<nu
         .select('id')
         .where('user_id', '=', userId)
         .where('leaf_id', '<>', 0)
-        .limit(COUNT_CAP)
+        .limit(MAX_COUNTED_ROWS)
         .as('found'),
     )
     .select((eb) => eb.fn.countAll<number>().as('total'))

@@ -1,5 +1,5 @@
 import type { ErrorName } from '@dulcinea/contract/errors'
-import { ownerMayChat } from '@dulcinea/contract/publication'
+import { canOwnerChat } from '@dulcinea/contract/publication'
 import { requireUser, type Ctx } from '../../kernel/ctx.ts'
 import { toOffset, createPage, type Page, type Paging } from '../../kernel/paging.ts'
 import { translate } from '../../i18n/translate.ts'
@@ -34,7 +34,7 @@ const loadCharacters = async (ctx: Ctx, rows: HistoryRow[]) => {
       firstName,
       lastName,
       avatar,
-      refusal: ownerMayChat(status) ? null : 'CHARACTER_IN_REVIEW',
+      refusal: canOwnerChat(status) ? null : 'CHARACTER_IN_REVIEW',
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { MessageState } from '@dulcinea/contract'
 import { LENGTHS } from '@dulcinea/contract/constants'
-import type { Finish } from '@dulcinea/contract/stream'
+import type { FinishReason } from '@dulcinea/contract/stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TextRequest } from '../../engines/text-model/port.ts'
 import { formatActor, getUserId } from '../../kernel/actor.ts'
@@ -44,7 +44,7 @@ export type ReplyJob = {
 }
 type ReplyOutcome = {
   state: MessageState
-  finish: Finish | null
+  finish: FinishReason | null
   end: ReplyEnd
   withheld?: string
   isCharged: boolean

@@ -1,5 +1,5 @@
 import type { MessageState } from '@dulcinea/contract'
-import type { Finish } from '@dulcinea/contract/stream'
+import type { FinishReason } from '@dulcinea/contract/stream'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../kernel/write.ts'
 import type { NoticeKind } from './notice.ts'
@@ -10,7 +10,7 @@ export type StoredReply = {
   conversationId: number
   seq: number
   cuts: string
-  finish: Finish | null
+  finish: FinishReason | null
   notice: NoticeKind | null
   /** The class of crisis that the notice is about. */
   crisis: string | null
@@ -34,7 +34,7 @@ const selectReply = (db: Reader) =>
       'r.conversation_id as conversationId',
       'r.seq',
       'r.cuts',
-      sql<Finish | null>`r.finish`.as('finish'),
+      sql<FinishReason | null>`r.finish`.as('finish'),
       sql<NoticeKind | null>`r.notice`.as('notice'),
       'r.crisis',
       'r.reminds',
@@ -137,7 +137,7 @@ export const appendReplyText = async (
 export type ReplyEnding = {
   messageId: number
   state: MessageState
-  finish: Finish | null
+  finish: FinishReason | null
   /** The notice that replaces the generated text. */
   withheld?: string
   /** Returns the text after a chunk: only what the row lacks is appended. */

@@ -1,12 +1,12 @@
 import type { ErrorName } from '@dulcinea/contract/errors'
-import type { Finish } from '@dulcinea/contract/stream'
+import type { FinishReason } from '@dulcinea/contract/stream'
 import { encodeChunkLengths } from './chunk-offsets.ts'
 import type { ReplyDelta } from './replies-store.ts'
 import type { SentPicture } from './send-picture.ts'
 
 /** How a reply ended: complete, withheld with a replacement text, or with an error. */
 export type ReplyEnd =
-  | { kind: 'done'; finish: Finish; picture?: SentPicture }
+  | { kind: 'done'; finish: FinishReason; picture?: SentPicture }
   | { kind: 'withheld'; text: string }
   | { kind: 'error'; error: ErrorName; isRefunded: boolean }
 

@@ -1,5 +1,5 @@
 import type { MessageState } from '@dulcinea/contract'
-import type { Finish } from '@dulcinea/contract/stream'
+import type { FinishReason } from '@dulcinea/contract/stream'
 import { sql } from 'kysely'
 import { createBatchLoader } from '../../db/batch-loader.ts'
 import { Failure } from '../../kernel/fail.ts'
@@ -106,7 +106,7 @@ export const insertSend = async (db: SingleStatementDb, send: NewSend): Promise<
 export type FastReplyEnd = {
   delta: ReplyDelta
   state: MessageState
-  finish: Finish | null
+  finish: FinishReason | null
   isCharged: boolean
   now: Date
   author: string

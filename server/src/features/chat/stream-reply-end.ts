@@ -1,4 +1,4 @@
-import { errorRow } from '@dulcinea/contract/errors'
+import { getErrorRow } from '@dulcinea/contract/errors'
 import type { StreamLine } from '@dulcinea/contract/stream'
 import { requireUser, type Ctx } from '../../kernel/ctx.ts'
 import { translate } from '../../i18n/translate.ts'
@@ -15,7 +15,7 @@ export async function* streamReplyEnd(
   { end, seq, signal }: EndInput,
 ): AsyncGenerator<StreamLine> {
   if (end.kind === 'error') {
-    const row = errorRow(end.error)
+    const row = getErrorRow(end.error)
     const message = translate(ctx.language, row.text)
     yield { type: 'error', errorCode: row.errorCode, message, refunded: end.isRefunded }
     return

@@ -1,4 +1,4 @@
-import { COUNT_CAP } from '@dulcinea/contract/constants'
+import { MAX_COUNTED_ROWS } from '@dulcinea/contract/constants'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../kernel/write.ts'
 
@@ -51,7 +51,7 @@ export const listEntries = (
 
 export const countEntries = async (db: Reader, query: EntryQuery): Promise<number> => {
   const { total } = await db
-    .selectFrom(selectEntries(db, query).select('id').limit(COUNT_CAP).as('found'))
+    .selectFrom(selectEntries(db, query).select('id').limit(MAX_COUNTED_ROWS).as('found'))
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return total

@@ -1,4 +1,4 @@
-import { COUNT_CAP } from '@dulcinea/contract/constants'
+import { MAX_COUNTED_ROWS } from '@dulcinea/contract/constants'
 import { requireUser, type Ctx } from '../../kernel/ctx.ts'
 import { toOffset, createPage, type Page, type Paging } from '../../kernel/paging.ts'
 import { countOwnPictures, findOwnPictures } from './images-store.ts'
@@ -10,7 +10,7 @@ export const listOwnPictures = async (ctx: Ctx, paging: Paging): Promise<Page<Ow
   const offset = toOffset(paging)
   const [rows, total] = await Promise.all([
     offset === null ? [] : findOwnPictures(ctx.db, userId, { offset, limit: paging.pageSize }),
-    countOwnPictures(ctx.db, userId, COUNT_CAP),
+    countOwnPictures(ctx.db, userId, MAX_COUNTED_ROWS),
   ])
   return createPage(
     await toOwnPictures(ctx, rows),

@@ -1,6 +1,6 @@
 import {
   INVITE_REGISTER_POINTS,
-  INVITE_REWARDS_A_DAY,
+  MAX_INVITE_REWARDS_PER_DAY,
   INVITE_SUBSCRIBE_POINTS,
 } from '@dulcinea/contract/constants'
 import type { Ctx } from '../../kernel/ctx.ts'
@@ -19,7 +19,7 @@ const REWARDS = {
 const findRefusal = (facts: InviteFacts, givenToday: number): string => {
   if (facts.isSameDevice) return 'same-device'
   if (facts.isRecreated) return 'remade-account'
-  return givenToday >= INVITE_REWARDS_A_DAY ? 'daily-limit' : ''
+  return givenToday >= MAX_INVITE_REWARDS_PER_DAY ? 'daily-limit' : ''
 }
 
 /** Rewards the inviter, or records why not. A refused reward is never granted later. */

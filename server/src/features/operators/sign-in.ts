@@ -37,11 +37,10 @@ export const signIn = async (
 ): Promise<{ ticket: string; step: SignInStep }> => {
   const { email, password, device } = input
   const deviceHash = device === undefined ? null : hashToken(device)
-  const isAskedFor = isOperator(ctx, email)
   const proven = await verifyOperatorPassword(ctx, {
     email,
     password,
-    isOperator: isAskedFor,
+    isOperator: isOperator(ctx, email),
     deviceHash,
   })
   if (!proven) {

@@ -56,16 +56,16 @@ export const admitRequest = async (
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   callId: string,
 ): Promise<Release> => {
-  const { control, countShed } = services.service(admission)
+  const service = services.service(admission)
   const requestClass = getRequestClass(callId)
   const disconnected = new AbortController()
   const abort = () => disconnected.abort()
   reply.raw.once('close', abort)
   try {
     const key = getFairnessKey(services, request)
-    return await control(requestClass).acquire(key, disconnected.signal)
+    return await service.control(requestClass).acquire(key, disconnected.signal)
   } catch (error) {
-    if (error instanceof Failure && !disconnected.signal.aborted) countShed(requestClass)
+    if (error instanceof Failure && !disconnected.signal.aborted) service.countShed(requestClass)
     throw error
   } finally {
     reply.raw.off('close', abort)

@@ -1,4 +1,4 @@
-import { languageOf, LANGUAGES } from '@dulcinea/contract/constants'
+import { parseLanguage, LANGUAGES } from '@dulcinea/contract/constants'
 import type { FastifyInstance } from 'fastify'
 import { readFileSync } from 'node:fs'
 import type { Config } from '../../config/config.ts'
@@ -29,7 +29,7 @@ export const serveLegalPages = (
   for (const name of PAGE_NAMES) {
     server.get<{ Querystring: { lang?: string } }>(`/${name}`, (request, reply) => {
       const requested = LANGUAGES.find((language) => language === request.query.lang)
-      const language = requested ?? languageOf(getRequestLanguage(request))
+      const language = requested ?? parseLanguage(getRequestLanguage(request))
       return reply
         .header('vary', 'accept-language')
         .type('text/html; charset=utf-8')

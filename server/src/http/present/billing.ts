@@ -1,4 +1,4 @@
-import type { Answer, Calls, Order, Plan, Product, SubscriptionLog } from '@dulcinea/contract'
+import type { ResponseData, Calls, Order, Plan, Product, SubscriptionLog } from '@dulcinea/contract'
 import type { Language } from '@dulcinea/contract/constants'
 import type { OrderStatus, PayChannel } from '@dulcinea/contract/plans'
 import {
@@ -85,7 +85,7 @@ export const presentOrder = (one: Purchase, language: Language): Order => ({
   addTime: one.at.toISOString(),
 })
 
-export const presentPlayOrder = (one: PlayOrder): Answer<Calls['billing']['playPoints']> => ({
+export const presentPlayOrder = (one: PlayOrder): ResponseData<Calls['billing']['playPoints']> => ({
   orderId: one.number,
   productId: one.playProduct,
   accountId: one.accountId,
@@ -94,7 +94,7 @@ export const presentPlayOrder = (one: PlayOrder): Answer<Calls['billing']['playP
 
 export const presentPlayConfirmation = (
   one: PlayConfirmation,
-): Answer<Calls['billing']['playConfirm']> => ({
+): ResponseData<Calls['billing']['playConfirm']> => ({
   status: one.status,
   integral: one.points,
   stats: toPremiumStats(one.premium),

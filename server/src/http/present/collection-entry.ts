@@ -1,9 +1,9 @@
-import type { Collected } from '@dulcinea/contract'
+import type { Favourite } from '@dulcinea/contract'
 import { ERRORS } from '@dulcinea/contract/errors'
 import type { CollectedCharacter } from '../../features/collections/index.ts'
 import { presentCharacterItem } from './character.ts'
 
-export const presentCollectionEntry = (entry: CollectedCharacter): Collected => ({
+export const presentCollectionEntry = (entry: CollectedCharacter): Favourite => ({
   id: entry.id,
   aiGirlId: entry.characterId,
   addTime: entry.addedAt.toISOString(),

@@ -1,4 +1,4 @@
-import type { FoundMessage, HistoryEntry } from '@dulcinea/contract'
+import type { MessageSearchHit, HistoryEntry } from '@dulcinea/contract'
 import { ERRORS } from '@dulcinea/contract/errors'
 import type { ConversationEntry, MessageMatch } from '../../features/chat/index.ts'
 
@@ -15,7 +15,7 @@ export const presentHistoryEntry = (entry: ConversationEntry): HistoryEntry => (
   status: entry.refusal ? ERRORS[entry.refusal].errorCode : 0,
 })
 
-export const presentFoundMessage = (found: MessageMatch): FoundMessage => ({
+export const presentFoundMessage = (found: MessageMatch): MessageSearchHit => ({
   id: found.id,
   role: found.role,
   snippet: found.snippet,

@@ -1,13 +1,13 @@
-import type { Answer, Calls } from '@dulcinea/contract'
+import type { ResponseData, Calls } from '@dulcinea/contract'
 import type { Language } from '@dulcinea/contract/constants'
 import type { readExtraInfo } from '../../use-cases/read-extra-info.ts'
 import type { NamedEntry } from '../../use-cases/list-ledger.ts'
 import { translate } from '../../i18n/translate.ts'
 
 type ExtraInfo = Awaited<ReturnType<typeof readExtraInfo>>
-type WireEntry = Answer<Calls['points']['ledger']>['list'][number]
+type WireEntry = ResponseData<Calls['points']['ledger']>['list'][number]
 
-export const presentExtraInfo = (info: ExtraInfo): Answer<Calls['points']['extraInfo']> => ({
+export const presentExtraInfo = (info: ExtraInfo): ResponseData<Calls['points']['extraInfo']> => ({
   userId: info.userId,
   integral: info.balance.points,
   extend: JSON.stringify({

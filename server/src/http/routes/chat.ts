@@ -1,4 +1,4 @@
-import type { Calls, Read } from '@dulcinea/contract'
+import type { Calls, ParsedInput } from '@dulcinea/contract'
 import * as chat from '../../features/chat/index.ts'
 import { createSinglePage } from '../../kernel/paging.ts'
 import type { CallHandlers } from '../mount-calls.ts'
@@ -7,7 +7,7 @@ import { presentChatPicture, presentMessage } from '../present/message.ts'
 import { discardResult } from '../present/discard-result.ts'
 
 /** Maps the input to one of the four kinds of reply request; the contract allows exactly one. */
-const toReplyRequest = (i: Read<Calls['chat']['send']>): chat.ReplyRequest => {
+const toReplyRequest = (i: ParsedInput<Calls['chat']['send']>): chat.ReplyRequest => {
   const common = { characterId: i.aiGirlId, requestId: i.requestId, hour: i.hour }
   const text = i.content ?? ''
   if (i.regenerate !== undefined) {
@@ -18,7 +18,7 @@ const toReplyRequest = (i: Read<Calls['chat']['send']>): chat.ReplyRequest => {
   return { ...common, kind: 'send', text }
 }
 
-const toAnchor = (i: Read<Calls['chat']['messages']>): chat.MessageAnchor => {
+const toAnchor = (i: ParsedInput<Calls['chat']['messages']>): chat.MessageAnchor => {
   if (i.before !== undefined) return { at: 'before', messageId: i.before }
   if (i.after !== undefined) return { at: 'after', messageId: i.after }
   if (i.around !== undefined) return { at: 'around', messageId: i.around }

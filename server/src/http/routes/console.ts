@@ -1,5 +1,5 @@
 import type { ConsoleCalls } from '@dulcinea/contract'
-import { FIRST_WORD_LIMIT_MS } from '@dulcinea/contract/console'
+import { FIRST_WORD_TARGET_MS } from '@dulcinea/contract/console'
 import { listAudit } from '../../console/audit/list-audit.ts'
 import { discardJob, listJobs, retryJob } from '../../console/engines/jobs.ts'
 import { readEngines } from '../../console/engines/read-engines.ts'
@@ -79,7 +79,7 @@ export const consoleRoutes: ConsoleCallHandlers = {
     discardJob: (ctx, i) => discardResult(discardJob(ctx, i)),
     figures: async (ctx, i) => ({
       ...(await serializeDates(readFigures(ctx, i))),
-      firstWordLimitMs: FIRST_WORD_LIMIT_MS,
+      firstWordLimitMs: FIRST_WORD_TARGET_MS,
     }),
   },
   settings: {

@@ -7,7 +7,7 @@ const OTHER_LENGTHS: readonly (readonly [path: string, length: number, reason: s
   ['server/src/features/memory/extract/', 2_000, 'it reads sentences of a message'],
   ['server/src/features/characters/card-files/card-texts.ts', 1024 * 1024, 'every text of a card'],
   ['server/src/features/characters/card-files/read-card.ts', 1024 * 1024, 'a whole card'],
-  ['contract/src/calls/console-entry.ts', 20_000, 'the schema has refused what is too long'],
+  ['contract/src/calls/console-sign-in.ts', 20_000, 'the schema has refused what is too long'],
   ['contract/src/calls/', 1024 * 1024, 'fields of a body, also of one that is too long'],
   ['contract/src/fields.ts', 1024 * 1024, 'fields of a body, also of one that is too long'],
   ['server/src/http/pages/font-faces.ts', 255, 'names of files of our own'],

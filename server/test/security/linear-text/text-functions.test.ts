@@ -1,6 +1,6 @@
-import { tidyLines, tidyName } from '@dulcinea/contract/own-characters'
-import { isEmail, tidyEmail } from '@dulcinea/contract/rules'
-import { LENGTHS, languageOf } from '@dulcinea/contract/constants'
+import { normalizeMultilineText, normalizeName } from '@dulcinea/contract/own-characters'
+import { isEmail, normalizeEmail } from '@dulcinea/contract/rules'
+import { LENGTHS, parseLanguage } from '@dulcinea/contract/constants'
 import { calls, consoleCalls, type Call } from '@dulcinea/contract'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -286,11 +286,11 @@ const FUNCTIONS: Record<string, [(text: string) => unknown, Limits]> = {
       }),
     { longest: REPLY_LENGTH, limitMs: 60, texts: COMMON_TEXTS },
   ],
-  tidyName: [tidyName, { longest: DEFAULT_LENGTH }],
-  tidyLines: [tidyLines, { longest: DEFAULT_LENGTH }],
-  isEmail: [(text) => isEmail(tidyEmail(text)), { longest: DEFAULT_LENGTH }],
+  tidyName: [normalizeName, { longest: DEFAULT_LENGTH }],
+  tidyLines: [normalizeMultilineText, { longest: DEFAULT_LENGTH }],
+  isEmail: [(text) => isEmail(normalizeEmail(text)), { longest: DEFAULT_LENGTH }],
   deviceLabel: [getDeviceLabel, { longest: DEFAULT_LENGTH, texts: COMMON_TEXTS }],
-  languageOf: [languageOf, { longest: DEFAULT_LENGTH }],
+  languageOf: [parseLanguage, { longest: DEFAULT_LENGTH }],
   withNames: [(text) => fillNames(text, 'Ada', 'you'), { longest: DEFAULT_LENGTH }],
   splitName: [splitName, { longest: DEFAULT_LENGTH, texts: COMMON_TEXTS }],
   cut: [(text) => truncate(text, DEFAULT_LENGTH / 2), { longest: DEFAULT_LENGTH }],

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import { message } from '../../../test/messages.ts'
+import { createMessage } from '../../../test/messages.ts'
 import { openChatHistory, toConversationKey, clearOtherUsersHistories } from './chat-history.ts'
 
 const history = openChatHistory(toConversationKey(7, 3))
@@ -12,7 +12,7 @@ test('reading an empty history does not create a database; the first stored mess
   await history.reconcile({ list: [], from: null, to: null })
   await clearOtherUsersHistories(null)
   expect(await names()).toEqual([])
-  await history.reconcile({ list: [message(1)], from: null, to: null })
+  await history.reconcile({ list: [createMessage(1)], from: null, to: null })
   expect(await names()).toEqual(['dulcinea'])
   expect(await history.slice(undefined, 9)).toHaveLength(1)
 })

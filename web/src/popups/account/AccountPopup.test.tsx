@@ -1,18 +1,11 @@
 import { act } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { calls } from '@dulcinea/contract'
-import { fakeServer, formOf } from '../../../test/fake-server.ts'
-import { answerMember, said, useAppAs } from '../../../test/members.ts'
-import { pageOf } from '../../../test/people.ts'
-import {
-  buttonNamed,
-  click,
-  eventually,
-  fill,
-  renderRoutes,
-  submit,
-} from '../../../test/render.tsx'
-import { PLANS } from '../../../test/shop.ts'
+import { createFakeServer, readForm } from '../../../test/fake-server.ts'
+import { stubMemberSignIn, getToastTexts, signInAs } from '../../../test/members.ts'
+import { toPage } from '../../../test/characters.ts'
+import { getButton, click, waitFor, fill, renderRoutes, submit } from '../../../test/render.tsx'
+import { PLANS } from '../../../test/billing.ts'
 import { storeInviteCode, readInviteCode } from '../../device/invite-code.ts'
 import { readStored } from '../../device/storage.ts'
 import { askToSignIn, signInRequest } from '../../session/ask-to-sign-in.ts'
@@ -23,17 +16,17 @@ const { identity, users } = calls
 const EMAIL = 'tomas@mail.test'
 const TAKEN = 'Current email is registered'
 
-let server: ReturnType<typeof fakeServer>
+let server: ReturnType<typeof createFakeServer>
 
 beforeEach(() => {
-  useAppAs('guest')
-  server = fakeServer()
-  answerMember(server)
-  server.answer(identity.hasEmailAccount, false)
-  server.answer(identity.emailCode, null)
-  server.answer(identity.register, { userId: 5 })
-  server.answer(identity.checkEmailCode, null)
-  server.answer(identity.resetPassword, null)
+  signInAs('guest')
+  server = createFakeServer()
+  stubMemberSignIn(server)
+  server.respondWith(identity.hasEmailAccount, false)
+  server.respondWith(identity.emailCode, null)
+  server.respondWith(identity.register, { userId: 5 })
+  server.respondWith(identity.checkEmailCode, null)
+  server.respondWith(identity.resetPassword, null)
 })
 
 const open = async (request: Parameters<typeof askToSignIn>[0] = {}) => {
@@ -42,7 +35,7 @@ const open = async (request: Parameters<typeof askToSignIn>[0] = {}) => {
     '/explore',
   )
   await act(async () => askToSignIn(request))
-  const dialog = await eventually(() => {
+  const dialog = await waitFor(() => {
     const found = container.querySelector('dialog')
     if (!found?.querySelector('form')) throw new Error('popup not rendered')
     return found
@@ -56,7 +49,7 @@ const open = async (request: Parameters<typeof askToSignIn>[0] = {}) => {
     if (!button) throw new Error('form has no submit button')
     return button
   }
-  const press = (name: string) => click(buttonNamed(dialog, name))
+  const press = (name: string) => click(getButton(dialog, name))
   return { dialog, router, field, type, main, press }
 }
 
@@ -81,7 +74,7 @@ describe('the account popup', () => {
     await press('Close')
     expect(dialog.open).toBe(false)
     await act(async () => askToSignIn())
-    await eventually(() => expect(dialog.ownerDocument.querySelector('dialog')?.open).toBe(true))
+    await waitFor(() => expect(dialog.ownerDocument.querySelector('dialog')?.open).toBe(true))
     await act(async () => {
       dialog.ownerDocument.querySelector('dialog')?.dispatchEvent(new Event('cancel'))
     })
@@ -89,10 +82,10 @@ describe('the account popup', () => {
   })
 
   test('the banner shows the full price and links to Premium', async () => {
-    server.answer(calls.premium.plans, pageOf(PLANS))
+    server.respondWith(calls.premium.plans, toPage(PLANS))
     const { dialog, router } = await open()
     const banner = dialog.querySelector('a[href="/vip"]')
-    await eventually(() => expect(banner?.textContent).toContain('$93.99 a year'))
+    await waitFor(() => expect(banner?.textContent).toContain('$93.99 a year'))
     await click(banner)
     expect(router.state.location.pathname).toBe('/vip')
     expect(dialog.open).toBe(false)
@@ -136,8 +129,8 @@ describe('sign-in', () => {
     await type({ email: ` ${EMAIL.toUpperCase()} `, password: 'abc123' })
     expect(field('password')?.form).toBe(main().form)
     await submit(field('password'))
-    await eventually(() => expect(dialog.open).toBe(false))
-    expect(formOf(server.askedFor(identity.login)[0])).toMatchObject({
+    await waitFor(() => expect(dialog.open).toBe(false))
+    expect(readForm(server.requestsTo(identity.login)[0])).toMatchObject({
       email: EMAIL,
       password: 'abc123',
     })
@@ -149,7 +142,7 @@ describe('sign-in', () => {
     const { type, field } = await open()
     await type({ email: EMAIL, password: 'abc12' })
     await submit(field('password'))
-    expect(server.askedFor(identity.login)).toHaveLength(0)
+    expect(server.requestsTo(identity.login)).toHaveLength(0)
   })
 
   test('the agreement is ticked by default; without it a toast asks for it', async () => {
@@ -159,8 +152,8 @@ describe('sign-in', () => {
     await click(box)
     await type({ email: EMAIL, password: 'abc123' })
     await click(main())
-    expect(said()).toEqual(['Please check the usage agreement'])
-    expect(server.askedFor(identity.login)).toHaveLength(0)
+    expect(getToastTexts()).toEqual(['Please check the usage agreement'])
+    expect(server.requestsTo(identity.login)).toHaveLength(0)
   })
 
   test.each([
@@ -171,10 +164,10 @@ describe('sign-in', () => {
     const { type, main, field } = await open()
     await type(typed)
     await click(main())
-    expect(said()).toEqual([text])
+    expect(getToastTexts()).toEqual([text])
     expect(field(name)?.getAttribute('aria-invalid')).toBe('true')
     expect(document.activeElement).toBe(field(name))
-    expect(server.askedFor(identity.login)).toHaveLength(0)
+    expect(server.requestsTo(identity.login)).toHaveLength(0)
   })
 
   test("a refused sign-in shows the server's message and keeps the input", async () => {
@@ -182,7 +175,7 @@ describe('sign-in', () => {
     const { dialog, type, main, field } = await open()
     await type({ email: EMAIL, password: 'abc123' })
     await click(main())
-    await eventually(() => expect(said()).toEqual(['Password error']))
+    await waitFor(() => expect(getToastTexts()).toEqual(['Password error']))
     expect(dialog.open).toBe(true)
     expect([field('email')?.value, field('password')?.value]).toEqual([EMAIL, 'abc123'])
     expect(session.get().token).toBe('guest-token')
@@ -194,7 +187,7 @@ describe('after sign-in', () => {
     const popup = await open(request)
     await popup.type({ email: EMAIL, password: 'abc123' })
     await click(popup.main())
-    await eventually(() => expect(popup.dialog.open).toBe(false))
+    await waitFor(() => expect(popup.dialog.open).toBe(false))
     return popup
   }
 
@@ -203,20 +196,20 @@ describe('after sign-in', () => {
     const { router } = await signIn({ then })
     expect(then).toHaveBeenCalledOnce()
     expect(router.state.location.pathname).toBe('/explore')
-    expect(server.askedFor(users.premium)).toHaveLength(0)
+    expect(server.requestsTo(users.premium)).toHaveLength(0)
   })
 
   test('an action that needs Premium redirects a user without it to /vip', async () => {
-    server.answer(users.premium, { stats: 0 })
+    server.respondWith(users.premium, { stats: 0 })
     const then = vi.fn<() => void>()
     const { router } = await signIn({ then, vipCheck: true })
-    await eventually(() => expect(router.state.location.pathname).toBe('/vip'))
-    expect(server.askedFor(users.premium)[0]?.url.pathname).toBe('/nsfw/api/user/vip/module/7')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/vip'))
+    expect(server.requestsTo(users.premium)[0]?.url.pathname).toBe('/nsfw/api/user/vip/module/7')
     expect(then).not.toHaveBeenCalled()
   })
 
   test('an action that needs Premium resumes for a user with it', async () => {
-    server.answer(users.premium, { stats: 1 })
+    server.respondWith(users.premium, { stats: 1 })
     const then = vi.fn<() => void>()
     const { router } = await signIn({ then, vipCheck: true })
     expect(then).toHaveBeenCalledOnce()
@@ -260,17 +253,20 @@ describe('sign-up', () => {
     try {
       await click(main())
       await act(() => vi.advanceTimersByTimeAsync(50))
-      expect(said()).toEqual(['Sign-up success. Now sign in.'])
+      expect(getToastTexts()).toEqual(['Sign-up success. Now sign in.'])
       await act(() => vi.advanceTimersByTimeAsync(1900))
       expect(dialog.querySelector('h2')?.textContent).toBe('Create your account')
       await act(() => vi.advanceTimersByTimeAsync(200))
     } finally {
       vi.useRealTimers()
     }
-    await eventually(() => expect(dialog.querySelector('h2')?.textContent).toBe('Welcome back'))
+    await waitFor(() => expect(dialog.querySelector('h2')?.textContent).toBe('Welcome back'))
     expect(field('email')?.value).toBe(EMAIL)
     expect(field('password')?.value).toBe('')
-    expect(formOf(server.askedFor(identity.register)[0])).toMatchObject({ ...filled, pf: 'google' })
+    expect(readForm(server.requestsTo(identity.register)[0])).toMatchObject({
+      ...filled,
+      pf: 'google',
+    })
   })
 
   test('the code of an invite link is sent with the sign-up and then deleted', async () => {
@@ -278,8 +274,10 @@ describe('sign-up', () => {
     const { type, main } = await open({ view: 'register' })
     await type(filled)
     await click(main())
-    await eventually(() => expect(said()).toHaveLength(1))
-    expect(formOf(server.askedFor(identity.register)[0])).toMatchObject({ inviteCode: 'FRIEND42' })
+    await waitFor(() => expect(getToastTexts()).toHaveLength(1))
+    expect(readForm(server.requestsTo(identity.register)[0])).toMatchObject({
+      inviteCode: 'FRIEND42',
+    })
     expect(readInviteCode()).toBeUndefined()
   })
 
@@ -289,7 +287,7 @@ describe('sign-up', () => {
     const { type, main, field } = await open({ view: 'register' })
     await type(filled)
     await click(main())
-    await eventually(() => expect(field('code')?.getAttribute('aria-invalid')).toBe('true'))
+    await waitFor(() => expect(field('code')?.getAttribute('aria-invalid')).toBe('true'))
     expect(readInviteCode()).toBe('FRIEND42')
   })
 
@@ -297,52 +295,51 @@ describe('sign-up', () => {
     const { type, main, press } = await open({ view: 'register' })
     await type(filled)
     await click(main())
-    await eventually(() => expect(said()).toHaveLength(1))
+    await waitFor(() => expect(getToastTexts()).toHaveLength(1))
     await press('Close')
-    await eventually(() => expect(session.get().state).toBe('member'))
+    await waitFor(() => expect(session.get().state).toBe('member'))
   })
 
   test('a common password shows a warning but is accepted', async () => {
     const { dialog, type, main } = await open({ view: 'register' })
     await type({ ...filled, password: 'Password1' })
-    await eventually(() => expect(dialog.textContent).toContain('first passwords'))
+    await waitFor(() => expect(dialog.textContent).toContain('first passwords'))
     expect(main().disabled).toBe(false)
     await type({ password: 'quixote1605' })
-    await eventually(() => expect(dialog.textContent).not.toContain('first passwords'))
+    await waitFor(() => expect(dialog.textContent).not.toContain('first passwords'))
   })
 })
 
 describe('sending a code', () => {
   test('sending a code needs a valid address', async () => {
     const { dialog, type, press } = await open({ view: 'register' })
-    expect(buttonNamed(dialog, 'Send code').disabled).toBe(true)
+    expect(getButton(dialog, 'Send code').disabled).toBe(true)
     await type({ email: 'nonsense' })
     await press('Send code')
-    expect(said()).toEqual(['Email format error'])
-    expect(server.asked.filter(({ call }) => call === identity.hasEmailAccount)).toHaveLength(0)
+    expect(getToastTexts()).toEqual(['Email format error'])
+    expect(server.requests.filter(({ call }) => call === identity.hasEmailAccount)).toHaveLength(0)
   })
 
   test('sign-up with a registered address is refused before a code is sent', async () => {
-    server.answer(identity.hasEmailAccount, true)
+    server.respondWith(identity.hasEmailAccount, true)
     const { type, press } = await open({ view: 'register' })
     await type({ email: EMAIL })
     await press('Send code')
-    await eventually(() => expect(said()).toEqual([TAKEN]))
-    expect(server.askedFor(identity.hasEmailAccount)[0]?.url.searchParams.get('email')).toBe(EMAIL)
-    expect(server.askedFor(identity.emailCode)).toHaveLength(0)
+    await waitFor(() => expect(getToastTexts()).toEqual([TAKEN]))
+    const [check] = server.requestsTo(identity.hasEmailAccount)
+    expect(check?.url.searchParams.get('email')).toBe(EMAIL)
+    expect(server.requestsTo(identity.emailCode)).toHaveLength(0)
   })
 
   test('sending a code starts a countdown from 60 seconds for this address', async () => {
     const { dialog, type, press } = await open({ view: 'register' })
     await type({ email: EMAIL })
     await press('Send code')
-    await eventually(() => expect(buttonNamed(dialog, 'Again in 60 s').disabled).toBe(true))
-    expect(formOf(server.askedFor(identity.emailCode)[0])).toMatchObject({
-      email: EMAIL,
-      useIn: 'register',
-    })
+    await waitFor(() => expect(getButton(dialog, 'Again in 60 s').disabled).toBe(true))
+    const form = readForm(server.requestsTo(identity.emailCode)[0])
+    expect(form).toMatchObject({ email: EMAIL, useIn: 'register' })
     await type({ email: 'other@mail.test' })
-    expect(buttonNamed(dialog, 'Send code').disabled).toBe(false)
+    expect(getButton(dialog, 'Send code').disabled).toBe(false)
   })
 
   test('a code that was sent just before starts the countdown too', async () => {
@@ -350,8 +347,8 @@ describe('sending a code', () => {
     const { dialog, type, press } = await open({ view: 'register' })
     await type({ email: 'third@mail.test' })
     await press('Send code')
-    await eventually(() => expect(said()).toEqual(['A code was just sent, please wait']))
-    expect(buttonNamed(dialog, 'Again in 60 s').disabled).toBe(true)
+    await waitFor(() => expect(getToastTexts()).toEqual(['A code was just sent, please wait']))
+    expect(getButton(dialog, 'Again in 60 s').disabled).toBe(true)
   })
 })
 
@@ -379,12 +376,12 @@ describe('password reset', () => {
     const { dialog, type, main, field } = await openForgot()
     await type(filled)
     await click(main())
-    await eventually(() => expect(dialog.querySelector('h2')?.textContent).toBe('Welcome back'))
-    const order = server.asked.map(({ call }) => call)
+    await waitFor(() => expect(dialog.querySelector('h2')?.textContent).toBe('Welcome back'))
+    const order = server.requests.map(({ call }) => call)
     expect(order.indexOf(identity.checkEmailCode)).toBeLessThan(
       order.indexOf(identity.resetPassword),
     )
-    expect(formOf(server.askedFor(identity.resetPassword)[0])).toMatchObject({
+    expect(readForm(server.requestsTo(identity.resetPassword)[0])).toMatchObject({
       email: EMAIL,
       password: 'abc123',
     })
@@ -396,7 +393,7 @@ describe('password reset', () => {
     const { type, main } = await openForgot()
     await type(filled)
     await click(main())
-    await eventually(() => expect(said()).toEqual(['The verification code has expired']))
-    expect(server.askedFor(identity.resetPassword)).toHaveLength(0)
+    await waitFor(() => expect(getToastTexts()).toEqual(['The verification code has expired']))
+    expect(server.requestsTo(identity.resetPassword)).toHaveLength(0)
   })
 })

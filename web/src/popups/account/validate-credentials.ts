@@ -1,4 +1,4 @@
-import { isEmail, isPassword, tidyEmail } from '@dulcinea/contract/rules'
+import { isEmail, isPassword, normalizeEmail } from '@dulcinea/contract/rules'
 import type { TextKey } from '../../i18n/translate.ts'
 
 type CredentialsInput = { email: string; password: string }
@@ -8,7 +8,7 @@ export const validateCredentials = ({
   email,
   password,
 }: CredentialsInput): { field: 'email' | 'password'; text: TextKey } | null => {
-  if (!isEmail(tidyEmail(email))) return { field: 'email', text: 'account.validateMailError' }
+  if (!isEmail(normalizeEmail(email))) return { field: 'email', text: 'account.validateMailError' }
   if (!isPassword(password)) return { field: 'password', text: 'account.validatePasswordError' }
   return null
 }

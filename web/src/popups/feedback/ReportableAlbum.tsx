@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Flag } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { Character } from '@dulcinea/contract'
-import { albumOf, fullname } from '@dulcinea/contract/derive'
+import { getAlbumImages, formatFullName } from '@dulcinea/contract/derive'
 import { hideCharacterPicture } from '../../api/characters.ts'
 import { report } from '../../api/feedback.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -40,7 +40,7 @@ export const ReportableAlbum = (props: ReportedAlbumProps) => {
   return (
     <>
       <AlbumTiles
-        pictures={albumOf(character)}
+        pictures={getAlbumImages(character)}
         className={className}
         sizes={sizes}
         visibleCount={visibleCount}
@@ -65,7 +65,7 @@ export const ReportableAlbum = (props: ReportedAlbumProps) => {
             open={isOpen}
             onClose={() => setOpen(false)}
             title={t('feedback.reportPicture')}
-            lead={t('feedback.pictureLead', { name: fullname(character) })}
+            lead={t('feedback.pictureLead', { name: formatFullName(character) })}
             note={t('feedback.hiddenAtOnce')}
             action={t('feedback.reportSend')}
             thanks={t('feedback.reported')}

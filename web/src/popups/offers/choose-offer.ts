@@ -1,4 +1,4 @@
-import { FLAG, POPUP_INTERVAL_MS } from '@dulcinea/contract/constants'
+import { REMOTE_FLAG, POPUP_INTERVAL_MS } from '@dulcinea/contract/constants'
 import type { Session } from '../../session/session.ts'
 
 export type Offer = 'guest' | 'share'
@@ -13,7 +13,7 @@ const isDue = (closed: string | null, now: number): boolean => {
 }
 
 /** The remote flag allows in-app purchases. */
-const isAllowed = ({ config }: Session): boolean => config?.flag === FLAG.production
+const isAllowed = ({ config }: Session): boolean => config?.flag === REMOTE_FLAG.production
 
 /** The offer that may be shown to this user now, or null. */
 export const chooseOffer = (

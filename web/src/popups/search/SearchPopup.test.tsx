@@ -1,32 +1,25 @@
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { calls } from '@dulcinea/contract'
-import { fakeServer } from '../../../test/fake-server.ts'
-import { useAppAs } from '../../../test/members.ts'
-import { pageOf, person } from '../../../test/people.ts'
-import {
-  buttonNamed,
-  click,
-  eventually,
-  fill,
-  renderRoutes,
-  unmountAll,
-} from '../../../test/render.tsx'
+import { createFakeServer } from '../../../test/fake-server.ts'
+import { signInAs } from '../../../test/members.ts'
+import { toPage, createCharacterItem } from '../../../test/characters.ts'
+import { getButton, click, waitFor, fill, renderRoutes, unmountAll } from '../../../test/render.tsx'
 import { setLanguage } from '../../i18n/language.ts'
 import { closeSearch, openSearch } from './open-search.ts'
 import { SearchPopupHost } from './SearchPopupHost.tsx'
 
 const { search } = calls.characters
 const results = Array.from({ length: 13 }, (_, index) =>
-  person(index + 1, { description: 'Marine biologist' }),
+  createCharacterItem(index + 1, { description: 'Marine biologist' }),
 )
-let server: ReturnType<typeof fakeServer>
+let server: ReturnType<typeof createFakeServer>
 let reachFoot: () => void = () => undefined
 
 beforeEach(() => {
-  useAppAs('member')
-  server = fakeServer()
-  server.answerWith(search, ({ url }) => pageOf(results, Number(url.searchParams.get('page')), 10))
+  signInAs('member')
+  server = createFakeServer()
+  server.respondFrom(search, ({ url }) => toPage(results, Number(url.searchParams.get('page')), 10))
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -60,7 +53,7 @@ const mount = () => renderRoutes([{ path: '*', element: <SearchPopupHost /> }], 
 const open = async () => {
   const { container, router } = await mount()
   await act(async () => openSearch())
-  const input = await eventually(() => {
+  const input = await waitFor(() => {
     const field = container.querySelector('input')
     if (!field) throw new Error('no field')
     return field
@@ -76,10 +69,10 @@ describe('a search request', () => {
     const { container, input } = await open()
     await fill(input, ' ma')
     await fill(input, '  mar ')
-    expect(server.askedFor(search)).toHaveLength(0)
-    await eventually(() => expect(rows(container)).toHaveLength(10))
-    expect(server.askedFor(search)).toHaveLength(1)
-    const { searchParams } = server.askedFor(search)[0]?.url ?? new URL('http://none')
+    expect(server.requestsTo(search)).toHaveLength(0)
+    await waitFor(() => expect(rows(container)).toHaveLength(10))
+    expect(server.requestsTo(search)).toHaveLength(1)
+    const { searchParams } = server.requestsTo(search)[0]?.url ?? new URL('http://none')
     expect(Object.fromEntries(searchParams)).toEqual({ keywords: 'mar', page: '1', pageSize: '10' })
   })
 
@@ -87,12 +80,12 @@ describe('a search request', () => {
     const { input } = await open()
     await fill(input, '   ')
     await act(async () => new Promise((resolve) => setTimeout(resolve, 600)))
-    expect(server.askedFor(search)).toHaveLength(0)
+    expect(server.requestsTo(search)).toHaveLength(0)
   })
 
   test('a running search is cancelled when the text changes, without showing an error', async () => {
     const signals: (AbortSignal | null)[] = []
-    server.reply(search, (_, signal) => {
+    server.respondBy(search, (_, signal) => {
       signals.push(signal)
       return new Promise((_resolve, reject) => {
         signal?.addEventListener('abort', () => reject(signal.reason))
@@ -100,34 +93,34 @@ describe('a search request', () => {
     })
     const { container, input } = await open()
     await fill(input, 'mar')
-    await eventually(() => expect(signals).toHaveLength(1))
+    await waitFor(() => expect(signals).toHaveLength(1))
     await fill(input, 'mari')
     expect(signals[0]?.aborted).toBe(true)
     expect(container.querySelector('[role="alert"]')).toBeNull()
-    server.answer(search, pageOf(results.slice(0, 1), 1, 10))
-    await eventually(() => expect(rows(container)).toHaveLength(1))
+    server.respondWith(search, toPage(results.slice(0, 1), 1, 10))
+    await waitFor(() => expect(rows(container)).toHaveLength(1))
   })
 
   test('the next page of results loads at the foot, and the end of the list is shown', async () => {
     const { container, input } = await open()
     await fill(input, 'mar')
-    await eventually(() => expect(rows(container)).toHaveLength(10))
+    await waitFor(() => expect(rows(container)).toHaveLength(10))
     expect(container.textContent).not.toContain('No more')
     reachFoot()
-    await eventually(() => expect(rows(container)).toHaveLength(13))
+    await waitFor(() => expect(rows(container)).toHaveLength(13))
     expect(container.textContent).toContain('No more')
   })
 })
 
 describe('search results', () => {
   test('a result shows name, description and count, with matches highlighted', async () => {
-    server.answer(
+    server.respondWith(
       search,
-      pageOf([person(4, { name: 'Marta', lastName: 'Kowal', count: 4100 })], 1, 10),
+      toPage([createCharacterItem(4, { name: 'Marta', lastName: 'Kowal', count: 4100 })], 1, 10),
     )
     const { container, input } = await open()
     await fill(input, 'mar')
-    const row = await eventually(() => {
+    const row = await waitFor(() => {
       const [first] = rows(container)
       if (!first) throw new Error('no row')
       return first
@@ -140,7 +133,7 @@ describe('search results', () => {
   test('arrow keys move in the results, Enter opens the chat and closes the popup', async () => {
     const { container, router, input } = await open()
     await fill(input, 'mar')
-    await eventually(() => expect(rows(container)).toHaveLength(10))
+    await waitFor(() => expect(rows(container)).toHaveLength(10))
     expect(input.getAttribute('aria-activedescendant')).toBe('found-1')
     await press(input, 'ArrowDown')
     await press(input, 'ArrowDown')
@@ -155,7 +148,7 @@ describe('search results', () => {
   test('Enter during IME composition does not open a result', async () => {
     const { container, router, input } = await open()
     await fill(input, 'mar')
-    await eventually(() => expect(rows(container)).toHaveLength(10))
+    await waitFor(() => expect(rows(container)).toHaveLength(10))
     await press(input, 'Enter', { isComposing: true })
     expect(router.state.location.pathname).toBe('/explore')
   })
@@ -163,16 +156,16 @@ describe('search results', () => {
   test('a click on a result opens the chat', async () => {
     const { container, router, input } = await open()
     await fill(input, 'mar')
-    await eventually(() => expect(rows(container)).toHaveLength(10))
+    await waitFor(() => expect(rows(container)).toHaveLength(10))
     await click(rows(container)[2])
     expect(router.state.location.pathname).toBe('/agent/chat/3')
   })
 
   test('a search without results shows the empty state', async () => {
-    server.answer(search, pageOf([], 1, 10))
+    server.respondWith(search, toPage([], 1, 10))
     const { container, input } = await open()
     await fill(input, 'zzz')
-    await eventually(() => expect(container.textContent).toContain('Nobody by that name'))
+    await waitFor(() => expect(container.textContent).toContain('Nobody by that name'))
     expect(container.querySelector('svg')).not.toBeNull()
   })
 
@@ -180,10 +173,10 @@ describe('search results', () => {
     server.refuse(search, 500, 'The library is closed')
     const { container, input } = await open()
     await fill(input, 'mar')
-    await eventually(() => expect(container.textContent).toContain('The library is closed'))
-    server.answer(search, pageOf(results, 1, 10))
-    await click(buttonNamed(container, 'Try again'))
-    await eventually(() => expect(rows(container)).toHaveLength(10))
+    await waitFor(() => expect(container.textContent).toContain('The library is closed'))
+    server.respondWith(search, toPage(results, 1, 10))
+    await click(getButton(container, 'Try again'))
+    await waitFor(() => expect(rows(container)).toHaveLength(10))
   })
 })
 
@@ -195,7 +188,7 @@ describe('the search history', () => {
     localStorage.setItem('search_history_7', JSON.stringify(['lisbon', 'mar', 'owl']))
     const { container, input } = await open()
     await fill(input, ' mar ')
-    await eventually(() => expect(rows(container)).toHaveLength(10))
+    await waitFor(() => expect(rows(container)).toHaveLength(10))
     await press(input, 'Enter')
     expect(stored()).toEqual(['mar', 'lisbon', 'owl'])
     expect(chips(container)).toEqual(['mar', 'lisbon', 'owl'])
@@ -206,7 +199,7 @@ describe('the search history', () => {
     localStorage.setItem('search_history_7', JSON.stringify(many))
     const { container, input } = await open()
     await fill(input, 'mar')
-    await eventually(() => expect(rows(container)).toHaveLength(10))
+    await waitFor(() => expect(rows(container)).toHaveLength(10))
     await press(input, 'Enter')
     expect(stored()).toEqual(['mar', ...many.slice(0, 19)])
   })
@@ -215,9 +208,9 @@ describe('the search history', () => {
     localStorage.setItem('search_history_7', JSON.stringify(['lisbon', 'owl', 'red']))
     localStorage.setItem('search_history_8', JSON.stringify(['other']))
     const { container } = await open()
-    await click(buttonNamed(container, 'Remove “owl”'))
+    await click(getButton(container, 'Remove “owl”'))
     expect(stored()).toEqual(['lisbon', 'red'])
-    await click(buttonNamed(container, 'Clear all'))
+    await click(getButton(container, 'Clear all'))
     expect(localStorage.getItem('search_history_7')).toBeNull()
     expect(localStorage.getItem('search_history_8')).not.toBeNull()
     expect(chips(container)).toEqual([])
@@ -226,9 +219,9 @@ describe('the search history', () => {
   test('a tap on a history entry searches for it at once', async () => {
     localStorage.setItem('search_history_7', JSON.stringify(['lisbon']))
     const { container, input } = await open()
-    await click(buttonNamed(container, 'lisbon'))
+    await click(getButton(container, 'lisbon'))
     expect(input.value).toBe('lisbon')
-    await eventually(() => expect(server.askedFor(search)).toHaveLength(1))
+    await waitFor(() => expect(server.requestsTo(search)).toHaveLength(1))
   })
 
   test('an unreadable stored history is treated as empty', async () => {
@@ -245,7 +238,7 @@ describe('the slash key', () => {
     await press(field, '/')
     expect(container.querySelector('dialog')).toBeNull()
     await press(document.body, '/')
-    await eventually(() => expect(container.querySelector('dialog')?.open).toBe(true))
+    await waitFor(() => expect(container.querySelector('dialog')?.open).toBe(true))
   })
 })
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { calls } from '@dulcinea/contract'
-import { fakeServer, formOf } from '../../../test/fake-server.ts'
-import { member, said, useAppAs } from '../../../test/members.ts'
-import { buttonNamed, click, eventually, fill, renderRoutes } from '../../../test/render.tsx'
+import { createFakeServer, readForm } from '../../../test/fake-server.ts'
+import { createMember, getToastTexts, signInAs } from '../../../test/members.ts'
+import { getButton, click, waitFor, fill, renderRoutes } from '../../../test/render.tsx'
 import { writeStored, readStored } from '../../device/storage.ts'
 import { session } from '../../session/session.ts'
 import { AccountDeleteScreen } from './AccountDeleteScreen.tsx'
@@ -12,17 +12,17 @@ vi.mock('@fingerprintjs/fingerprintjs', () => ({
 }))
 
 const { identity, users } = calls
-let server: ReturnType<typeof fakeServer>
+let server: ReturnType<typeof createFakeServer>
 
 beforeEach(() => {
-  useAppAs('member')
+  signInAs('member')
   writeStored('token', 'member-token')
-  server = fakeServer()
-  server.answer(identity.detail, member())
-  server.answer(users.count, { characters: 2, collected: 0, chats: 7 })
-  server.answer(identity.emailCode, null)
-  server.answer(identity.deleteAccount, null)
-  server.answer(identity.guestLogin, { token: 'next-guest', userId: 9 })
+  server = createFakeServer()
+  server.respondWith(identity.detail, createMember())
+  server.respondWith(users.count, { characters: 2, collected: 0, chats: 7 })
+  server.respondWith(identity.emailCode, null)
+  server.respondWith(identity.deleteAccount, null)
+  server.respondWith(identity.guestLogin, { token: 'next-guest', userId: 9 })
 })
 
 const open = async () => {
@@ -30,10 +30,10 @@ const open = async () => {
     [{ path: '*', Component: AccountDeleteScreen }],
     '/account/delete',
   )
-  await eventually(() => expect(container.textContent).toContain('7 chats'))
+  await waitFor(() => expect(container.textContent).toContain('7 chats'))
   const code = () => container.querySelector('[name="code"]')
   const checkbox = () => container.querySelector('[type="checkbox"]')
-  const deleteButton = () => buttonNamed(container, 'Delete for good')
+  const deleteButton = () => getButton(container, 'Delete for good')
   return { container, router, code, checkbox, deleteButton }
 }
 
@@ -41,7 +41,7 @@ test('the screen lists what is deleted and what is kept, with the user’s own c
   const { container } = await open()
   expect(container.textContent).toContain('2 published characters')
   expect(container.querySelector('a[href="/settings"]')?.textContent).toBe('Keep my account')
-  buttonNamed(container, 'Download')
+  getButton(container, 'Download')
 })
 
 test('the delete button stays disabled until the code is complete and the box is ticked', async () => {
@@ -57,9 +57,9 @@ test('the delete button stays disabled until the code is complete and the box is
 
 test('the code is sent to the user’s own address with the purpose of account deletion', async () => {
   const { container } = await open()
-  await click(buttonNamed(container, 'Send code'))
-  await eventually(() => expect(server.askedFor(identity.emailCode)).toHaveLength(1))
-  expect(formOf(server.askedFor(identity.emailCode)[0])).toMatchObject({
+  await click(getButton(container, 'Send code'))
+  await waitFor(() => expect(server.requestsTo(identity.emailCode)).toHaveLength(1))
+  expect(readForm(server.requestsTo(identity.emailCode)[0])).toMatchObject({
     email: 'tomas@mail.test',
     useIn: 'writeOff',
   })
@@ -76,13 +76,13 @@ test.each([
     await fill(code(), '123456')
     await click(checkbox())
     await click(deleteButton())
-    await eventually(() => expect(router.state.location.pathname).toBe('/'))
-    expect(formOf(server.askedFor(identity.deleteAccount)[0])).toMatchObject({
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+    expect(readForm(server.requestsTo(identity.deleteAccount)[0])).toMatchObject({
       email: 'tomas@mail.test',
       code: '123456',
       characters,
     })
-    await eventually(() => expect(session.get()).toMatchObject({ state: 'guest', userId: 9 }))
+    await waitFor(() => expect(session.get()).toMatchObject({ state: 'guest', userId: 9 }))
     expect(readStored('token')).toBe('next-guest')
   },
 )
@@ -93,7 +93,7 @@ test('a refused deletion shows the reason and keeps the session', async () => {
   await fill(code(), '123456')
   await click(checkbox())
   await click(deleteButton())
-  await eventually(() => expect(said()).toEqual(['The verification code is incorrect']))
+  await waitFor(() => expect(getToastTexts()).toEqual(['The verification code is incorrect']))
   expect(router.state.location.pathname).toBe('/account/delete')
   expect(session.get().token).toBe('member-token')
 })

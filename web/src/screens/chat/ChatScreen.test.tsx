@@ -2,10 +2,10 @@ import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { calls } from '@dulcinea/contract'
 import type { StreamLine } from '@dulcinea/contract/stream'
-import { fakeServer, formOf } from '../../../test/fake-server.ts'
-import { message, messagesPage } from '../../../test/messages.ts'
-import { character, pageOf } from '../../../test/people.ts'
-import { buttonNamed, click, eventually, renderRoutes } from '../../../test/render.tsx'
+import { createFakeServer, readForm } from '../../../test/fake-server.ts'
+import { createMessage, createMessagesPage } from '../../../test/messages.ts'
+import { createCharacter, toPage } from '../../../test/characters.ts'
+import { getButton, click, waitFor, renderRoutes } from '../../../test/render.tsx'
 import { hasChatted, markHasChatted } from '../../device/has-chatted.ts'
 import { updateSession, INITIAL_SESSION, session } from '../../session/session.ts'
 import { ChatScreen } from './ChatScreen.tsx'
@@ -20,13 +20,13 @@ const done = (seq: number): StreamLine => ({
   freeTimes: 5,
 })
 
-let server: ReturnType<typeof fakeServer>
+let server: ReturnType<typeof createFakeServer>
 
 beforeEach(() => {
-  server = fakeServer()
-  server.answer(calls.characters.read, character(3, { name: 'Noor', greeting: 'Sit.' }))
-  server.answer(calls.characters.openers, pageOf([{ id: 1, content: 'The lit window.' }]))
-  server.answer(calls.chat.messages, messagesPage([]))
+  server = createFakeServer()
+  server.respondWith(calls.characters.read, createCharacter(3, { name: 'Noor', greeting: 'Sit.' }))
+  server.respondWith(calls.characters.openers, toPage([{ id: 1, content: 'The lit window.' }]))
+  server.respondWith(calls.chat.messages, createMessagesPage([]))
   updateSession({ state: 'guest', userId: 1, token: 'token' })
 })
 afterEach(() => act(async () => session.set(INITIAL_SESSION)))
@@ -42,14 +42,14 @@ const renderChat = async () => {
     if (!found) throw new Error('no message log')
     return found
   }
-  await eventually(() => expect(container.textContent).not.toBe(''))
+  await waitFor(() => expect(container.textContent).not.toBe(''))
   return { container, router, log }
 }
 
 describe('a new chat', () => {
   test('shows the AI notice first, then the greeting, then the openers', async () => {
     const { log } = await renderChat()
-    const texts = await eventually(() => {
+    const texts = await waitFor(() => {
       expect(log().textContent).toContain('The lit window.')
       return log().textContent ?? ''
     })
@@ -61,16 +61,16 @@ describe('a new chat', () => {
 
   test('sends an opener on a tap, streams the reply and announces it once', async () => {
     const stream = createWireStream()
-    server.reply(calls.chat.send, () => stream.response())
+    server.respondBy(calls.chat.send, () => stream.response())
     const { container, log } = await renderChat()
-    await click(await eventually(() => buttonNamed(log(), 'The lit window.')))
+    await click(await waitFor(() => getButton(log(), 'The lit window.')))
     expect(container.querySelector('header')?.textContent).toContain('typing…')
     stream.emit(start, { type: 'delta', seq: 1, text: '*looks up* Then ' })
-    await eventually(() => expect(log().querySelector('em')?.textContent).toBe('looks up'))
+    await waitFor(() => expect(log().querySelector('em')?.textContent).toBe('looks up'))
     const aloud = container.querySelector('output')
     expect(aloud?.textContent).toBe('')
     stream.emit({ type: 'delta', seq: 2, text: 'you are **near**.' }, done(2))
-    await eventually(() => expect(log().textContent).toContain('Then you are near.'))
+    await waitFor(() => expect(log().textContent).toContain('Then you are near.'))
     expect(log().querySelector('strong')?.textContent).toBe('near')
     expect(aloud?.textContent).toBe('Noor: looks up Then you are near.')
     expect(log().textContent).toContain('You:The lit window.')
@@ -80,41 +80,44 @@ describe('a new chat', () => {
 
 describe('while the history is loading', () => {
   beforeEach(() => {
-    server.reply(calls.chat.messages, () => new Promise(() => undefined))
+    server.respondBy(calls.chat.messages, () => new Promise(() => undefined))
   })
 
   test('the greeting is shown at once on a device without chats, but no openers', async () => {
     const { log } = await renderChat()
-    await eventually(() => expect(log().textContent).toContain('Sit.'))
-    await eventually(() => expect(server.askedFor(calls.characters.openers)).toHaveLength(1))
+    await waitFor(() => expect(log().textContent).toContain('Sit.'))
+    await waitFor(() => expect(server.requestsTo(calls.characters.openers)).toHaveLength(1))
     expect(log().textContent).not.toContain('The lit window.')
   })
 
   test('the greeting is not shown on a device with an earlier chat', async () => {
     markHasChatted()
     const { container } = await renderChat()
-    await eventually(() => expect(container.querySelector('header')?.textContent).toContain('Noor'))
+    await waitFor(() => expect(container.querySelector('header')?.textContent).toContain('Noor'))
     expect(container.textContent).not.toContain('Sit.')
   })
 })
 
 test('opening a chat with messages marks the device as having chatted', async () => {
-  server.answer(calls.chat.messages, messagesPage([message(1), message(2)]))
+  server.respondWith(calls.chat.messages, createMessagesPage([createMessage(1), createMessage(2)]))
   const { log } = await renderChat()
-  await eventually(() => expect(log().querySelectorAll('[data-line]').length).toBe(2))
+  await waitFor(() => expect(log().querySelectorAll('[data-line]').length).toBe(2))
   expect(hasChatted()).toBe(true)
 })
 
 test('a long conversation shows the AI notice after its last message', async () => {
-  server.answer(calls.chat.messages, {
-    list: [message(51, { content: 'Are you there?' }), message(52, { content: 'Always.' })],
+  server.respondWith(calls.chat.messages, {
+    list: [
+      createMessage(51, { content: 'Are you there?' }),
+      createMessage(52, { content: 'Always.' }),
+    ],
     hasMore: true,
     hasNewer: false,
     historyId: null,
     newVersion: false,
   })
   const { log } = await renderChat()
-  const text = await eventually(() => {
+  const text = await waitFor(() => {
     expect(log().textContent).toContain('Always.')
     return log().textContent ?? ''
   })
@@ -126,17 +129,17 @@ test('a long conversation shows the AI notice after its last message', async () 
 
 test('a failed reply shows the reason and can be retried', async () => {
   const failing = createWireStream()
-  server.reply(calls.chat.send, () => failing.response())
+  server.respondBy(calls.chat.send, () => failing.response())
   const { log } = await renderChat()
-  await click(await eventually(() => buttonNamed(log(), 'The lit window.')))
+  await click(await waitFor(() => getButton(log(), 'The lit window.')))
   failing.emit(start, { type: 'error', errorCode: 19000, message: 'Please retry!', refunded: true })
-  const again = await eventually(() => buttonNamed(log(), 'Try again'))
+  const again = await waitFor(() => getButton(log(), 'Try again'))
   expect(log().querySelector('[role="alert"]')?.textContent).toContain('Please retry!')
   const stream = createWireStream()
-  server.reply(calls.chat.send, () => stream.response())
+  server.respondBy(calls.chat.send, () => stream.response())
   await click(again)
   stream.emit(start, { type: 'delta', seq: 1, text: 'Here I am.' }, done(1))
-  await eventually(() => expect(log().textContent).toContain('Here I am.'))
+  await waitFor(() => expect(log().textContent).toContain('Here I am.'))
   expect(log().querySelector('[role="alert"]')).toBeNull()
 })
 
@@ -145,12 +148,15 @@ describe('an unavailable character', () => {
 
   test('keeps its messages readable, hides the composer and offers other characters', async () => {
     server.refuse(calls.characters.read, 18000, GONE)
-    server.answer(
+    server.respondWith(
       calls.chat.messages,
-      messagesPage([message(1, { content: 'Are you there?' }), message(2, { content: 'Always.' })]),
+      createMessagesPage([
+        createMessage(1, { content: 'Are you there?' }),
+        createMessage(2, { content: 'Always.' }),
+      ]),
     )
     const { container, log } = await renderChat()
-    await eventually(() => expect(log().textContent).toContain('Always.'))
+    await waitFor(() => expect(log().textContent).toContain('Always.'))
     expect(container.textContent).toContain(GONE)
     expect(container.querySelector('textarea')).toBeNull()
     expect(container.querySelector('a[href="/explore"]')?.textContent).toBe('Meet someone else')
@@ -159,28 +165,34 @@ describe('an unavailable character', () => {
   test('is reported when sending a message fails with it', async () => {
     server.refuse(calls.chat.send, 18000, GONE)
     const { container, log } = await renderChat()
-    await click(await eventually(() => buttonNamed(log(), 'The lit window.')))
-    await eventually(() => expect(container.textContent).toContain(GONE))
+    await click(await waitFor(() => getButton(log(), 'The lit window.')))
+    await waitFor(() => expect(container.textContent).toContain(GONE))
     expect(container.querySelector('textarea')).toBeNull()
     expect(log().textContent).toContain('Your message has not been sent.')
   })
 })
 
 test('a conversation that failed to load can be loaded again', async () => {
-  server.breakDown(calls.chat.messages)
+  server.failNetwork(calls.chat.messages)
   const { container, log } = await renderChat()
-  const again = await eventually(() => buttonNamed(container, 'Try again'))
-  server.answer(calls.chat.messages, messagesPage([message(2, { content: 'Always.' })]))
+  const again = await waitFor(() => getButton(container, 'Try again'))
+  server.respondWith(
+    calls.chat.messages,
+    createMessagesPage([createMessage(2, { content: 'Always.' })]),
+  )
   await click(again)
-  await eventually(() => expect(log().textContent).toContain('Always.'))
+  await waitFor(() => expect(log().textContent).toContain('Always.'))
 })
 
 test('regenerating by key requires Shift, so that a stray r costs nothing', async () => {
-  const messages = [message(1, { content: 'Are you there?' }), message(2, { content: 'Always.' })]
-  server.answer(calls.chat.messages, messagesPage(messages))
-  server.reply(calls.chat.send, () => createWireStream().response())
+  const messages = [
+    createMessage(1, { content: 'Are you there?' }),
+    createMessage(2, { content: 'Always.' }),
+  ]
+  server.respondWith(calls.chat.messages, createMessagesPage(messages))
+  server.respondBy(calls.chat.send, () => createWireStream().response())
   const { log } = await renderChat()
-  await eventually(() => expect(log().textContent).toContain('Always.'))
+  await waitFor(() => expect(log().textContent).toContain('Always.'))
   const press = (key: string, shiftKey: boolean) =>
     act(async () => {
       const event = new KeyboardEvent('keydown', { key, shiftKey, bubbles: true, cancelable: true })
@@ -188,18 +200,18 @@ test('regenerating by key requires Shift, so that a stray r costs nothing', asyn
     })
   await press('r', false)
   await press('R', false)
-  expect(server.askedFor(calls.chat.send)).toHaveLength(0)
+  expect(server.requestsTo(calls.chat.send)).toHaveLength(0)
   await press('R', true)
-  await eventually(() => expect(server.askedFor(calls.chat.send)).toHaveLength(1))
-  expect(formOf(server.askedFor(calls.chat.send)[0])).toMatchObject({ regenerate: '2' })
+  await waitFor(() => expect(server.requestsTo(calls.chat.send)).toHaveLength(1))
+  expect(readForm(server.requestsTo(calls.chat.send)[0])).toMatchObject({ regenerate: '2' })
 })
 
 test('a folded character panel stays folded in the next visit', async () => {
   const { container } = await renderChat()
-  await click(await eventually(() => buttonNamed(container, 'Hide her profile')))
+  await click(await waitFor(() => getButton(container, 'Hide her profile')))
   expect(container.querySelector('aside')).toBeNull()
   const later = await renderChat()
-  await eventually(() => buttonNamed(later.container, 'Show her profile'))
+  await waitFor(() => getButton(later.container, 'Show her profile'))
   expect(later.container.querySelector('aside')).toBeNull()
 })
 

@@ -1,6 +1,6 @@
 import { memo, useCallback, useRef, useState } from 'react'
 import { Navigate, useParams } from 'react-router'
-import { chatBackground } from '@dulcinea/contract/derive'
+import { getChatImagePath } from '@dulcinea/contract/derive'
 import { useCharacter } from '../../api/characters.ts'
 import { showError } from '../../api/show-error.ts'
 import { usePageTitle } from '../../device/page-title.ts'
@@ -100,7 +100,7 @@ export const ChatView = memo(({ characterId, userId }: ChatProps) => {
   }
   return (
     <ChatLayout
-      scene={character && chatBackground(character)}
+      scene={character && getChatImagePath(character)}
       panel={
         character && (
           <SidePanel

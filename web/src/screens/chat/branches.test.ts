@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Message } from '@dulcinea/contract'
 import type { StreamLine } from '@dulcinea/contract/stream'
-import { message as aMessage, messagesPage } from '../../../test/messages.ts'
+import { createMessage as aMessage, createMessagesPage } from '../../../test/messages.ts'
 import { BusinessError } from '../../api/errors.ts'
 import type { ChatCalls, MessagePage, HistoryQuery, ReplyRequest } from './chat-calls.ts'
 import { createConversation } from './conversation.ts'
@@ -35,7 +35,7 @@ const openConversation = async (history: Message[]) => {
     (name: string) =>
     async (...args: unknown[]) =>
       void recorded.push([name, ...args])
-  let getPage = (_query: HistoryQuery): MessagePage => messagesPage(history)
+  let getPage = (_query: HistoryQuery): MessagePage => createMessagesPage(history)
   const next = async (signal: AbortSignal) => {
     const stream = streams.shift() ?? new Error('no answer')
     if (stream instanceof Error) throw stream
@@ -168,7 +168,7 @@ test('continuing a reply appends to the same message', async () => {
 test('a continued reply that is loaded while it streams keeps the text before it', async () => {
   const page = [message(1, 'Hello'), message(2, 'I was about', { state: 'streaming' })]
   const chat = await openConversation([])
-  chat.answerPages(() => messagesPage(page))
+  chat.answerPages(() => createMessagesPage(page))
   const stream = chat.answer()
   window.dispatchEvent(new Event('online'))
   await settle()
@@ -184,12 +184,12 @@ test('choosing another alternative reloads the conversation from there', async (
   ])
   chat.answerPages((query) =>
     'after' in query
-      ? messagesPage([
+      ? createMessagesPage([
           message(2, 'Old', { alternatives: 2 }),
           message(3, 'And?'),
           message(4, 'Yes'),
         ])
-      : messagesPage([]),
+      : createMessagesPage([]),
   )
   await chat.choose('m6', 1)
   expect(chat.recorded).toEqual([['choose', 6, 1]])
@@ -211,7 +211,7 @@ describe('deleting a message', () => {
   test('is committed before a new message is sent', async () => {
     const chat = await openConversation(MESSAGES)
     chat.remove('m3')
-    chat.answerPages(() => messagesPage([]))
+    chat.answerPages(() => createMessagesPage([]))
     chat.answer()
     chat.send('New words')
     await settle()
@@ -248,7 +248,7 @@ test('offline messages are queued and sent in order, one at a time', async () =>
 test('after a gap of more than a page only the newest page is shown', async () => {
   const chat = await openConversation(MESSAGES)
   const newest = [message(61, 'From the phone'), message(62, 'Yes')]
-  chat.answerPages(() => ({ ...messagesPage(newest), hasMore: true }))
+  chat.answerPages(() => ({ ...createMessagesPage(newest), hasMore: true }))
   window.dispatchEvent(new Event('online'))
   await settle()
   expect(chat.texts()).toEqual(['From the phone', 'Yes'])
@@ -258,7 +258,7 @@ test('after a gap of more than a page only the newest page is shown', async () =
 describe('jumping in a conversation', () => {
   const on = (day: number) => `2026-01-0${day}T12:00:00.000Z`
   const pageOn = (day: number) =>
-    messagesPage([message(day * 10, `Day ${day}`, { addTime: on(day) })])
+    createMessagesPage([message(day * 10, `Day ${day}`, { addTime: on(day) })])
 
   test('shows the messages there, and reports when there are none', async () => {
     const chat = await openConversation(MESSAGES)

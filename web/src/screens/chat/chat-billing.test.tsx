@@ -2,11 +2,11 @@ import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { calls } from '@dulcinea/contract'
 import type { StreamLine } from '@dulcinea/contract/stream'
-import { fakeServer, formOf } from '../../../test/fake-server.ts'
-import { messagesPage } from '../../../test/messages.ts'
-import { character, pageOf } from '../../../test/people.ts'
-import { purse } from '../../../test/purse.ts'
-import { buttonNamed, click, eventually, renderRoutes } from '../../../test/render.tsx'
+import { createFakeServer, readForm } from '../../../test/fake-server.ts'
+import { createMessagesPage } from '../../../test/messages.ts'
+import { createCharacter, toPage } from '../../../test/characters.ts'
+import { createPointsInfo } from '../../../test/points-info.ts'
+import { getButton, click, waitFor, renderRoutes } from '../../../test/render.tsx'
 import { signInRequest } from '../../session/ask-to-sign-in.ts'
 import { updateSession, INITIAL_SESSION, session } from '../../session/session.ts'
 import { ChatScreen } from './ChatScreen.tsx'
@@ -22,14 +22,14 @@ const createDone = (integral: number, freeTimes: number): StreamLine => ({
   freeTimes,
 })
 
-let server: ReturnType<typeof fakeServer>
+let server: ReturnType<typeof createFakeServer>
 
 beforeEach(() => {
-  server = fakeServer()
-  server.answer(calls.characters.read, character(3, { name: 'Noor' }))
-  server.answer(calls.characters.openers, pageOf([]))
-  server.answer(calls.chat.messages, messagesPage([]))
-  server.answer(calls.points.extraInfo, purse())
+  server = createFakeServer()
+  server.respondWith(calls.characters.read, createCharacter(3, { name: 'Noor' }))
+  server.respondWith(calls.characters.openers, toPage([]))
+  server.respondWith(calls.chat.messages, createMessagesPage([]))
+  server.respondWith(calls.points.extraInfo, createPointsInfo())
   updateSession({ state: 'member', userId: 1, token: 'token' })
 })
 afterEach(() =>
@@ -44,7 +44,7 @@ const renderChat = async () => {
     [{ path: '/agent/chat/:id', Component: ChatScreen }],
     '/agent/chat/3',
   )
-  await eventually(() => {
+  await waitFor(() => {
     expect(container.querySelector('textarea')).not.toBeNull()
     expect(container.querySelector('[role="log"]')).not.toBeNull()
   })
@@ -70,19 +70,19 @@ const renderChat = async () => {
 
 describe('the line below the composer', () => {
   test.each([
-    ['free messages', purse(), '14 of 20 free messages left today'],
-    ['points', purse({ freeTimes: 0 }), '1 point a message, you have 128'],
-    ['unlimited', purse({ freeTimes: -1, freeTimesMax: -1 }), ''],
+    ['free messages', createPointsInfo(), '14 of 20 free messages left today'],
+    ['points', createPointsInfo({ freeTimes: 0 }), '1 point a message, you have 128'],
+    ['unlimited', createPointsInfo({ freeTimes: -1, freeTimesMax: -1 }), ''],
   ])('shows the allowance: %s', async (_, info, text) => {
-    server.answer(calls.points.extraInfo, info)
+    server.respondWith(calls.points.extraInfo, info)
     const { form } = await renderChat()
-    await eventually(() => expect(form()?.textContent).toBe(text))
+    await waitFor(() => expect(form()?.textContent).toBe(text))
   })
 
   test('offers registration to a guest and points to a member when nothing is left', async () => {
-    server.answer(calls.points.extraInfo, purse({ freeTimes: 0, integral: 0 }))
+    server.respondWith(calls.points.extraInfo, createPointsInfo({ freeTimes: 0, integral: 0 }))
     const { form } = await renderChat()
-    await eventually(() =>
+    await waitFor(() =>
       expect(form()?.querySelector('a')?.getAttribute('href')).toBe('/purchase/points'),
     )
     await act(async () => updateSession({ state: 'guest' }))
@@ -92,27 +92,25 @@ describe('the line below the composer', () => {
 
   test('is updated from the last line of a reply, without another call', async () => {
     const stream = createWireStream()
-    server.reply(calls.chat.send, () => stream.response())
+    server.respondBy(calls.chat.send, () => stream.response())
     const { form, send } = await renderChat()
     await send('Hello')
     stream.emit(start, chunk, createDone(128, 13))
-    await eventually(() =>
-      expect(form()?.textContent).toContain('13 of 20 free messages left today'),
-    )
-    expect(server.askedFor(calls.points.extraInfo)).toHaveLength(1)
+    await waitFor(() => expect(form()?.textContent).toContain('13 of 20 free messages left today'))
+    expect(server.requestsTo(calls.points.extraInfo)).toHaveLength(1)
   })
 
   test('is fetched again after a reply was stopped', async () => {
     const stream = createWireStream()
-    server.reply(calls.chat.send, () => stream.response())
-    server.answer(calls.chat.stop, null)
+    server.respondBy(calls.chat.send, () => stream.response())
+    server.respondWith(calls.chat.stop, null)
     const { container, form, log, send } = await renderChat()
     await send('Hello')
     stream.emit(start, chunk)
-    await eventually(() => expect(log()).toContain('Yes.'))
-    server.answer(calls.points.extraInfo, purse({ freeTimes: 13 }))
-    await click(buttonNamed(container, 'Stop'))
-    await eventually(() => expect(form()?.textContent).toContain('13 of 20'))
+    await waitFor(() => expect(log()).toContain('Yes.'))
+    server.respondWith(calls.points.extraInfo, createPointsInfo({ freeTimes: 13 }))
+    await click(getButton(container, 'Stop'))
+    await waitFor(() => expect(form()?.textContent).toContain('13 of 20'))
   })
 })
 
@@ -121,7 +119,7 @@ describe('a refused message', () => {
     server.refuse(calls.chat.send, 16001, 'Free times have been exhausted')
     const { container, field, send } = await renderChat()
     await send('Are you there?')
-    await eventually(() => expect(field()?.value).toBe('Are you there?'))
+    await waitFor(() => expect(field()?.value).toBe('Are you there?'))
     const note = container.querySelector('[role="alert"]')
     expect(note?.textContent).toContain('Today’s free messages are used up.')
     expect(note?.querySelector('a')?.getAttribute('href')).toBe('/purchase/points')
@@ -133,7 +131,7 @@ describe('a refused message', () => {
     server.refuse(calls.chat.send, 16001, 'Free times have been exhausted')
     const { container, send } = await renderChat()
     await send('Are you there?')
-    const note = await eventually(() => {
+    const note = await waitFor(() => {
       const found = container.querySelector('[role="alert"]')
       expect(found?.textContent).toContain('With an account there are 20 a day.')
       return found
@@ -144,12 +142,15 @@ describe('a refused message', () => {
 
   test('asks a guest for an account on a device without free guests, before and after sending', async () => {
     updateSession({ state: 'guest' })
-    server.answer(calls.points.extraInfo, purse({ freeTimes: 0, freeTimesMax: 0, integral: 0 }))
+    server.respondWith(
+      calls.points.extraInfo,
+      createPointsInfo({ freeTimes: 0, freeTimesMax: 0, integral: 0 }),
+    )
     server.refuse(calls.chat.send, 16004, 'Create a free account to start')
     const { container, form, field, send } = await renderChat()
-    await eventually(() => expect(form()?.textContent).toContain('Create a free account to start'))
+    await waitFor(() => expect(form()?.textContent).toContain('Create a free account to start'))
     await send('Are you there?')
-    await eventually(() => expect(field()?.value).toBe('Are you there?'))
+    await waitFor(() => expect(field()?.value).toBe('Are you there?'))
     const note = container.querySelector('[role="alert"]')
     expect(note?.textContent).toContain('Create a free account to start')
     expect(container.textContent).not.toContain('used up')
@@ -161,7 +162,7 @@ describe('a refused message', () => {
     server.refuse(calls.chat.send, 10002, 'Too many requests, please try again later', 429)
     const { container, send } = await renderChat()
     await send('Are you there?')
-    await eventually(() => {
+    await waitFor(() => {
       const note = container.querySelector('[role="alert"]')
       expect(note?.textContent).toContain('That was a lot in a short time.')
       expect(note?.textContent).toContain('Try again')
@@ -172,27 +173,27 @@ describe('a refused message', () => {
     server.refuse(calls.chat.send, 16001, 'Free times have been exhausted')
     const { log, field, send } = await renderChat()
     await send('Are you there?')
-    await eventually(() => expect(field()?.value).toBe('Are you there?'))
+    await waitFor(() => expect(field()?.value).toBe('Are you there?'))
     const stream = createWireStream()
-    server.reply(calls.chat.send, () => stream.response())
+    server.respondBy(calls.chat.send, () => stream.response())
     await send('Are you there?')
     stream.emit(start, chunk, createDone(0, 0))
-    await eventually(() => expect(log()).toContain('Yes.'))
+    await waitFor(() => expect(log()).toContain('Yes.'))
     expect(log().split('Are you there?')).toHaveLength(2)
     expect(log()).not.toContain('used up')
-    const [before, after] = server.askedFor(calls.chat.send).map((each) => formOf(each))
+    const [before, after] = server.requestsTo(calls.chat.send).map((each) => readForm(each))
     expect(after?.['requestId']).not.toBe(before?.['requestId'])
   })
 
   test('is put before what was typed since', async () => {
     let refuse: (response: Response) => void = () => undefined
-    server.reply(calls.chat.send, () => new Promise((resolve) => void (refuse = resolve)))
+    server.respondBy(calls.chat.send, () => new Promise((resolve) => void (refuse = resolve)))
     const { field, send, type } = await renderChat()
     await send('First.')
     await type('Second.')
     const body = { code: 200, errorCode: 16003, message: 'Your monthly ceiling is reached' }
     refuse(Response.json({ ...body, data: null }))
-    await eventually(() => expect(field()?.value).toBe('First.\nSecond.'))
+    await waitFor(() => expect(field()?.value).toBe('First.\nSecond.'))
   })
 
   test.each([
@@ -202,7 +203,7 @@ describe('a refused message', () => {
     server.refuse(calls.chat.send, code, 'No')
     const { container, send } = await renderChat()
     await send('Hello')
-    await eventually(() =>
+    await waitFor(() =>
       expect(container.querySelector('[role="alert"]')?.textContent).toContain(text),
     )
     const link = container.querySelector('[role="alert"] a')
@@ -216,7 +217,7 @@ describe('a refused message', () => {
     server.refuse(calls.chat.send, code, message)
     const { container, field, log, send } = await renderChat()
     await send('Hello')
-    await eventually(() => expect(log()).toContain(message))
+    await waitFor(() => expect(log()).toContain(message))
     expect(field()?.value).toBe(draft)
     expect(container.querySelector('[role="alert"] :is(a, button)')).toBeNull()
   })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Message } from '@dulcinea/contract'
 import type { StreamLine } from '@dulcinea/contract/stream'
-import { message, messagesPage } from '../../../test/messages.ts'
+import { createMessage, createMessagesPage } from '../../../test/messages.ts'
 import { BusinessError } from '../../api/errors.ts'
 import { createConversation } from './conversation.ts'
 import type { ChatCalls, ReplyRequest } from './chat-calls.ts'
@@ -33,7 +33,7 @@ const fakeServer = (history: Message[] = []) => {
     return connection.lines(signal)
   }
   const calls: ChatCalls = {
-    messages: async ({ before }) => messagesPage(before ? [] : history),
+    messages: async ({ before }) => createMessagesPage(before ? [] : history),
     send: async (message, signal) => {
       sent.push(message)
       return next(signal)
@@ -315,7 +315,7 @@ describe('stopping a reply', () => {
 })
 
 describe('opening a conversation', () => {
-  const streaming = message(4, { content: 'I am', state: 'streaming', replyTo: 3 })
+  const streaming = createMessage(4, { content: 'I am', state: 'streaming', replyTo: 3 })
 
   test('follows a reply that is still streaming, from its beginning', async () => {
     const server = fakeServer([streaming])

@@ -2,10 +2,10 @@ import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { calls } from '@dulcinea/contract'
 import type { StreamLine } from '@dulcinea/contract/stream'
-import { fakeServer } from '../../../test/fake-server.ts'
-import { message, messagesPage } from '../../../test/messages.ts'
-import { character, pageOf } from '../../../test/people.ts'
-import { buttonNamed, click, eventually, renderRoutes } from '../../../test/render.tsx'
+import { createFakeServer } from '../../../test/fake-server.ts'
+import { createMessage, createMessagesPage } from '../../../test/messages.ts'
+import { createCharacter, toPage } from '../../../test/characters.ts'
+import { getButton, click, waitFor, renderRoutes } from '../../../test/render.tsx'
 import { updateSession, INITIAL_SESSION, session } from '../../session/session.ts'
 import { ChatScreen } from './ChatScreen.tsx'
 import { createWireStream } from './wire-stream.ts'
@@ -19,22 +19,22 @@ const done = (finish: 'stop' | 'notice', seq = 0): StreamLine => ({
   freeTimes: 5,
 })
 
-let server: ReturnType<typeof fakeServer>
+let server: ReturnType<typeof createFakeServer>
 let stream: ReturnType<typeof createWireStream>
 
 beforeEach(() => {
-  server = fakeServer()
+  server = createFakeServer()
   stream = createWireStream()
-  server.answer(calls.characters.read, character(3, { name: 'Noor' }))
-  server.answer(calls.characters.openers, pageOf([{ id: 1, content: 'Listen.' }]))
-  server.answer(calls.chat.messages, {
+  server.respondWith(calls.characters.read, createCharacter(3, { name: 'Noor' }))
+  server.respondWith(calls.characters.openers, toPage([{ id: 1, content: 'Listen.' }]))
+  server.respondWith(calls.chat.messages, {
     list: [],
     hasMore: false,
     hasNewer: false,
     historyId: null,
     newVersion: false,
   })
-  server.reply(calls.chat.send, () => stream.response())
+  server.respondBy(calls.chat.send, () => stream.response())
   updateSession({ state: 'guest', userId: 1, token: 'token' })
 })
 afterEach(() => act(async () => session.set(INITIAL_SESSION)))
@@ -43,13 +43,13 @@ const renderChat = async () => {
   const routes = [{ path: '/agent/chat/:id', Component: ChatScreen }]
   const { container } = await renderRoutes(routes, '/agent/chat/3')
   const log = () => container.querySelector('[role="log"]')
-  await eventually(() => expect(log()).not.toBeNull())
+  await waitFor(() => expect(log()).not.toBeNull())
   return { container, log }
 }
 
 const sendOpener = async () => {
   const { container, log } = await renderChat()
-  await click(await eventually(() => buttonNamed(container, 'Listen.')))
+  await click(await waitFor(() => getButton(container, 'Listen.')))
   return log
 }
 
@@ -69,7 +69,7 @@ describe('a crisis notice', () => {
   test('is a card in place of a bubble, with the first help line prominent', async () => {
     const log = await sendOpener()
     stream.emit(start, notice, done('notice'))
-    await eventually(() => expect(log()?.textContent).toContain('I’m glad you told me'))
+    await waitFor(() => expect(log()?.textContent).toContain('I’m glad you told me'))
     expect(log()?.textContent).toContain('You deserve a person for this.')
     expect(log()?.textContent).toContain('This message cost nothing.')
     const links = [...(log()?.querySelectorAll('section a') ?? [])].map((link) => [
@@ -89,22 +89,24 @@ describe('a crisis notice', () => {
 
   test('still has its help lines when it is loaded from the history', async () => {
     const saved = { kind: 'crisis', text: 'You deserve a person.', lines: notice.lines } as const
-    const page = messagesPage([
-      message(2, { type: 'notice', content: 'Old words.', notice: saved }),
+    const page = createMessagesPage([
+      createMessage(2, { type: 'notice', content: 'Old words.', notice: saved }),
     ])
-    server.answer(calls.chat.messages, page)
+    server.respondWith(calls.chat.messages, page)
     const { log } = await renderChat()
-    await eventually(() => expect(log()?.querySelector('a[href="tel:988"]')).not.toBeNull())
+    await waitFor(() => expect(log()?.querySelector('a[href="tel:988"]')).not.toBeNull())
     expect(log()?.textContent).toContain('You deserve a person.')
   })
 
   test('shows its text and a link to help when the history has no more of it', async () => {
-    server.answer(
+    server.respondWith(
       calls.chat.messages,
-      messagesPage([message(2, { type: 'notice', content: 'You deserve a person for this.' })]),
+      createMessagesPage([
+        createMessage(2, { type: 'notice', content: 'You deserve a person for this.' }),
+      ]),
     )
     const { log } = await renderChat()
-    const card = await eventually(() => {
+    const card = await waitFor(() => {
       const found = log()?.querySelector('section')
       expect(found?.textContent).toContain('You deserve a person for this.')
       return found
@@ -125,12 +127,12 @@ describe('a suggested break', () => {
   test('is shown before the reply and can be dismissed', async () => {
     const log = await sendOpener()
     stream.emit(start, reminder, { type: 'delta', seq: 1, text: 'Still here.' }, done('stop', 1))
-    const card = await eventually(() => {
+    const card = await waitFor(() => {
       const found = log()?.querySelector('section')
       expect(found?.querySelector('a')?.getAttribute('href')).toBe('/explore')
       return found
     })
-    await eventually(() => expect(log()?.textContent).toContain('Still here.'))
+    await waitFor(() => expect(log()?.textContent).toContain('Still here.'))
     expect(card?.querySelector('p')?.textContent).toBe('This is an AI.')
     await click(card?.querySelector('button') ?? null)
     expect(card?.querySelector('a')).toBeNull()
@@ -139,22 +141,25 @@ describe('a suggested break', () => {
 
   test('is still shown when loaded from the history, with the actions of the reply', async () => {
     const notice = { kind: 'break' as const, text: 'This is an AI.\nThree hours.', lines: [] }
-    server.answer(calls.chat.messages, messagesPage([message(2, { content: 'Hm.', notice })]))
+    server.respondWith(
+      calls.chat.messages,
+      createMessagesPage([createMessage(2, { content: 'Hm.', notice })]),
+    )
     const { container, log } = await renderChat()
-    await eventually(() => expect(log()?.querySelector('section')).not.toBeNull())
+    await waitFor(() => expect(log()?.querySelector('section')).not.toBeNull())
     expect(log()?.textContent).toContain('Three hours.')
     expect(log()?.textContent).toContain('Hm.')
-    expect(buttonNamed(container, 'Another answer')).not.toBeNull()
+    expect(getButton(container, 'Another answer')).not.toBeNull()
   })
 })
 
 test('a withdrawn reply is replaced by another text at once', async () => {
   const log = await sendOpener()
   stream.emit(start, { type: 'delta', seq: 1, text: 'Something wrong.' })
-  await eventually(() => expect(log()?.textContent).toContain('Something wrong.'))
+  await waitFor(() => expect(log()?.textContent).toContain('Something wrong.'))
   const instead = 'Let us talk about something else, something kind.'
   stream.emit({ type: 'withdraw', text: instead }, done('stop', 1))
-  await eventually(() => {
+  await waitFor(() => {
     expect(log()?.querySelector('[class*="withdrawn"]')?.textContent).toBe(instead)
   })
   expect(log()?.textContent).not.toContain('Something wrong.')

@@ -1,4 +1,4 @@
-import type { Finish, StreamLine } from '@dulcinea/contract/stream'
+import type { FinishReason, StreamLine } from '@dulcinea/contract/stream'
 import { createEmptyReply, isLive, mergeSavedText, getMessageText } from './chat-message.ts'
 import type {
   CharacterChatMessage,
@@ -18,7 +18,7 @@ export type ReplyEvent =
   | { type: 'break-suggested'; text: string }
   | { type: 'withdrawn'; text: string }
   | { type: 'silent' }
-  | { type: 'done'; seq: number; finish: Finish }
+  | { type: 'done'; seq: number; finish: FinishReason }
   | { type: 'failed'; error: ChatError }
   | { type: 'stopped' }
   /** Followed again after the connection was lost: the text so far stays. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Message } from '@dulcinea/contract'
-import { message, TIME } from '../../../test/messages.ts'
+import { createMessage, TIME } from '../../../test/messages.ts'
 import { isLive, getMessageText } from './chat-message.ts'
 import { EMPTY_THREAD, findLiveReply, findReply, reduceThread } from './thread-reducer.ts'
 import type { ReplyEvent, Thread, ThreadEvent } from './thread-reducer.ts'
@@ -183,8 +183,8 @@ describe('other events of a reply', () => {
 
 describe('a loaded history', () => {
   const history = [
-    message(3, { role: 'user', content: 'Are you there?', requestId: 'asked' }),
-    message(4, { role: 'her', content: 'I am he', state: 'streaming', replyTo: 3 }),
+    createMessage(3, { role: 'user', content: 'Are you there?', requestId: 'asked' }),
+    createMessage(4, { role: 'her', content: 'I am he', state: 'streaming', replyTo: 3 }),
   ]
   const loaded = run([{ type: 'loaded', messages: history, hasMore: true }])
 
@@ -206,11 +206,12 @@ describe('a loaded history', () => {
   })
 
   test('shows a retried message once', () => {
-    const failed = (id: number) => message(id, { role: 'her', state: 'failed', content: '' })
-    const userMessage = (id: number, content: string) => message(id, { role: 'user', content })
+    const failed = (id: number) => createMessage(id, { role: 'her', state: 'failed', content: '' })
+    const userMessage = (id: number, content: string) =>
+      createMessage(id, { role: 'user', content })
     const ids = (messages: Message[]) =>
       run([{ type: 'loaded', messages, hasMore: false }]).messages.map(({ id }) => id)
-    const reply = message(9, { role: 'her', content: 'Yes.' })
+    const reply = createMessage(9, { role: 'her', content: 'Yes.' })
     expect(
       ids([
         userMessage(1, 'Hi'),
@@ -230,8 +231,8 @@ describe('a loaded history', () => {
 
   test('prepends older messages without duplicates', () => {
     const older = [
-      message(2, { role: 'her', content: 'Hm.' }),
-      message(3, { role: 'user', content: 'Are you there?' }),
+      createMessage(2, { role: 'her', content: 'Hm.' }),
+      createMessage(3, { role: 'user', content: 'Are you there?' }),
     ]
     const state = run([{ type: 'older-loaded', messages: older, hasMore: false }], loaded)
     expect(state.messages.map(({ id }) => id)).toEqual([2, 3, 4])

@@ -3,9 +3,9 @@ import { act, StrictMode } from 'react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { calls } from '@dulcinea/contract'
 import type { StreamLine } from '@dulcinea/contract/stream'
-import { fakeServer } from '../../../test/fake-server.ts'
-import { messagesPage } from '../../../test/messages.ts'
-import { eventually, render } from '../../../test/render.tsx'
+import { createFakeServer } from '../../../test/fake-server.ts'
+import { createMessagesPage } from '../../../test/messages.ts'
+import { waitFor, render } from '../../../test/render.tsx'
 import { updateSession, INITIAL_SESSION, session } from '../../session/session.ts'
 import { useChat } from './use-chat.ts'
 import type { Chat } from './use-chat.ts'
@@ -21,12 +21,12 @@ const done = (seq: number): StreamLine => ({
   freeTimes: 5,
 })
 
-let server: ReturnType<typeof fakeServer>
+let server: ReturnType<typeof createFakeServer>
 
 beforeEach(() => {
-  server = fakeServer()
-  server.answer(calls.chat.messages, messagesPage([]))
-  server.answer(calls.chat.stop, null)
+  server = createFakeServer()
+  server.respondWith(calls.chat.messages, createMessagesPage([]))
+  server.respondWith(calls.chat.stop, null)
   updateSession({ state: 'guest', userId: 1, token: 'token' })
 })
 afterEach(() => act(async () => session.set(INITIAL_SESSION)))
@@ -59,20 +59,20 @@ const getTexts = (chat: () => Chat) =>
 describe('useChat', () => {
   test('loads the history, sends a message and streams the reply', async () => {
     const stream = createWireStream()
-    server.reply(calls.chat.send, () => stream.response())
+    server.respondBy(calls.chat.send, () => stream.response())
     const chat = await mountChat()
-    await eventually(() => expect(chat().thread.history).toBe('ready'))
+    await waitFor(() => expect(chat().thread.history).toBe('ready'))
     await act(async () => chat().send('Hello'))
     expect(chat().isAnswering).toBe(true)
     stream.emit(start, delta(1, 'You '), delta(2, 'came.'), done(2))
-    await eventually(() =>
+    await waitFor(() =>
       expect(getTexts(chat)).toEqual([
         ['Hello', 'done'],
         ['You came.', 'done'],
       ]),
     )
     expect(chat().isAnswering).toBe(false)
-    expect(fields(server.askedFor(calls.chat.send)[0]?.body)).toEqual({
+    expect(fields(server.requestsTo(calls.chat.send)[0]?.body)).toEqual({
       aiGirlId: '3',
       content: 'Hello',
       hour: expect.stringMatching(/^\d{1,2}$/),
@@ -83,47 +83,47 @@ describe('useChat', () => {
   test('resumes the reply after the last chunk when the connection broke', async () => {
     const first = createWireStream()
     const second = createWireStream()
-    server.reply(calls.chat.send, () => first.response())
-    server.reply(calls.chat.follow, () => second.response())
+    server.respondBy(calls.chat.send, () => first.response())
+    server.respondBy(calls.chat.follow, () => second.response())
     const chat = await mountChat()
-    await eventually(() => expect(chat().thread.history).toBe('ready'))
+    await waitFor(() => expect(chat().thread.history).toBe('ready'))
     await act(async () => chat().send('Hello'))
     first.emit(start, delta(1, 'You '))
-    await eventually(() => expect(getTexts(chat)[1]).toEqual(['You ', 'streaming']))
+    await waitFor(() => expect(getTexts(chat)[1]).toEqual(['You ', 'streaming']))
     first.break()
     second.emit(start, delta(2, 'came.'), done(2))
-    await eventually(() => expect(getTexts(chat)[1]).toEqual(['You came.', 'done']))
-    const { url } = server.askedFor(calls.chat.follow)[0] ?? {}
+    await waitFor(() => expect(getTexts(chat)[1]).toEqual(['You came.', 'done']))
+    const { url } = server.requestsTo(calls.chat.follow)[0] ?? {}
     expect(url?.pathname).toMatch(/\/aiGirl\/chat\/8$/)
     expect(url?.searchParams.get('after')).toBe('1')
   })
 
   test('stops a reply locally and on the server', async () => {
     const stream = createWireStream()
-    server.reply(calls.chat.send, () => stream.response())
+    server.respondBy(calls.chat.send, () => stream.response())
     const chat = await mountChat()
-    await eventually(() => expect(chat().thread.history).toBe('ready'))
+    await waitFor(() => expect(chat().thread.history).toBe('ready'))
     await act(async () => chat().send('Hello'))
     stream.emit(start, delta(1, 'You '))
-    await eventually(() => expect(getTexts(chat)[1]).toEqual(['You ', 'streaming']))
+    await waitFor(() => expect(getTexts(chat)[1]).toEqual(['You ', 'streaming']))
     await act(async () => chat().stop())
-    await eventually(() => expect(server.askedFor(calls.chat.stop)).toHaveLength(1))
+    await waitFor(() => expect(server.requestsTo(calls.chat.stop)).toHaveLength(1))
     expect(getTexts(chat)[1]).toEqual(['You ', 'stopped'])
-    expect(server.askedFor(calls.chat.stop)[0]?.url.pathname).toMatch(/\/chat\/8\/stop$/)
+    expect(server.requestsTo(calls.chat.stop)[0]?.url.pathname).toMatch(/\/chat\/8\/stop$/)
   })
 
   test('retries with the same request id, so that nothing is duplicated or charged twice', async () => {
     server.refuse(calls.chat.send, 10002, 'Too many requests, please try again later', 429)
     const chat = await mountChat()
-    await eventually(() => expect(chat().thread.history).toBe('ready'))
+    await waitFor(() => expect(chat().thread.history).toBe('ready'))
     await act(async () => chat().send('Hello'))
-    await eventually(() => expect(getTexts(chat)[1]).toEqual(['', 'failed']))
+    await waitFor(() => expect(getTexts(chat)[1]).toEqual(['', 'failed']))
     const stream = createWireStream()
-    server.reply(calls.chat.send, () => stream.response())
+    server.respondBy(calls.chat.send, () => stream.response())
     await act(async () => chat().retry(chat().thread.messages[1]?.key ?? ''))
     stream.emit(start, delta(1, 'Yes.'), done(1))
-    await eventually(() => expect(getTexts(chat)[1]).toEqual(['Yes.', 'done']))
-    const [before, after] = server.askedFor(calls.chat.send).map((call) => fields(call.body))
+    await waitFor(() => expect(getTexts(chat)[1]).toEqual(['Yes.', 'done']))
+    const [before, after] = server.requestsTo(calls.chat.send).map((call) => fields(call.body))
     expect(after).toEqual(before)
     expect(chat().thread.messages).toHaveLength(2)
   })
@@ -132,12 +132,12 @@ describe('useChat', () => {
     updateSession({ state: 'starting', userId: null, token: null })
     const chat = await mountChat()
     expect(chat().thread.history).toBe('loading')
-    expect(server.asked).toEqual([])
+    expect(server.requests).toEqual([])
     await act(async () => updateSession({ state: 'offline' }))
     expect(chat().thread).toMatchObject({ history: 'failed', error: { message: '' } })
     await act(async () => updateSession({ isCrowded: true }))
     expect(chat().thread.error?.message).toContain('Many new visitors')
     await act(async () => updateSession({ state: 'guest', userId: 2, token: 'token' }))
-    await eventually(() => expect(chat().thread.history).toBe('ready'))
+    await waitFor(() => expect(chat().thread.history).toBe('ready'))
   })
 })

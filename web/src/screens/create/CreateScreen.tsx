@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { fullname } from '@dulcinea/contract/derive'
+import { formatFullName } from '@dulcinea/contract/derive'
 import { useCharacter } from '../../api/characters.ts'
 import { toErrorMessage } from '../../api/show-error.ts'
 import { usePageTitle } from '../../device/page-title.ts'
@@ -54,7 +54,7 @@ const EditCharacter = ({ id }: { id: number }) => {
   const { t } = useText()
   const { state, userId } = useSession()
   const { data: character, error, isFetching, refetch } = useCharacter(id)
-  usePageTitle(character && t('create.editTitle', { name: fullname(character) }))
+  usePageTitle(character && t('create.editTitle', { name: formatFullName(character) }))
   if (state === 'guest' && !character) {
     return (
       <div className={styles['blank']}>

@@ -1,5 +1,5 @@
 import type { AttributeCategory } from '@dulcinea/contract/attribute-types'
-import { fullname } from '@dulcinea/contract/derive'
+import { formatFullName } from '@dulcinea/contract/derive'
 import type { AttributeOption } from '../../api/attributes.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import type { CharacterDraft } from './character-draft.ts'
@@ -22,7 +22,7 @@ const getPillText = (
 ): string => {
   const category = getStepCategory(step)
   if (step === 'age') return draft.age.trim()
-  if (step === 'name') return fullname({ name: draft.firstName, lastName: draft.lastName })
+  if (step === 'name') return formatFullName({ name: draft.firstName, lastName: draft.lastName })
   if (!category) return ''
   const names = optionsOf(category)
     .filter(({ id }) => getChosenIds(draft, category).includes(id))

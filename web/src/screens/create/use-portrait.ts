@@ -1,5 +1,5 @@
 import type { Character } from '@dulcinea/contract'
-import { detailBackground } from '@dulcinea/contract/derive'
+import { getDetailImagePath } from '@dulcinea/contract/derive'
 import { isAge } from '@dulcinea/contract/rules'
 import type { AttributeOption } from '../../api/attributes.ts'
 import { usePortraitPreview, type PortraitAppearance } from '../../api/my-characters.ts'
@@ -50,7 +50,7 @@ export const usePortrait = (
   const { data, isFetching } = usePortraitPreview(appearance, needsPreview)
 
   if (draft.imageUrl) return { src: getUrl(draft.imageUrl, 640), isDrawing: false }
-  if (isUnchanged) return { src: getUrl(detailBackground(original), 640), isDrawing: false }
+  if (isUnchanged) return { src: getUrl(getDetailImagePath(original), 640), isDrawing: false }
   if (needsPreview && data) return { src: data.image, isDrawing: isFetching }
   const chosenOptions = FALLBACK_CATEGORIES.map((name) =>
     optionsOf(name).find(({ id }) => id === draft[name]),

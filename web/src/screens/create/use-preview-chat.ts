@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { PREVIEW_LINES } from '@dulcinea/contract/own-characters'
+import { MAX_PREVIEW_MESSAGES } from '@dulcinea/contract/own-characters'
 import { previewReply, type PreviewTurn } from '../../api/my-characters.ts'
 import { showError } from '../../api/show-error.ts'
 import type { CharacterDraft } from './character-draft.ts'
@@ -9,7 +9,7 @@ import { toCharacterOutline } from './draft-requests.ts'
 export const usePreviewChat = (draft: CharacterDraft) => {
   const [turns, setTurns] = useState<readonly PreviewTurn[]>([])
   const [pending, setPending] = useState<string | null>(null)
-  const remaining = PREVIEW_LINES - turns.filter(({ role }) => role === 'user').length
+  const remaining = MAX_PREVIEW_MESSAGES - turns.filter(({ role }) => role === 'user').length
 
   /** Resolves to whether a reply arrived; if not, the caller restores the typed text. */
   const send = async (content: string): Promise<boolean> => {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Writable } from '@dulcinea/contract/own-characters'
+import type { WritableField } from '@dulcinea/contract/own-characters'
 import { generateText } from '../../api/my-characters.ts'
 import { showError } from '../../api/show-error.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -10,11 +10,11 @@ import { toCharacterOutline } from './draft-requests.ts'
 /** Generates the description or greeting; replacing existing text can be undone. */
 export const useTextGeneration = (
   draft: CharacterDraft,
-  onChange: (fields: Partial<Record<Writable, string>>) => void,
+  onChange: (fields: Partial<Record<WritableField, string>>) => void,
 ) => {
   const { t } = useText()
-  const [generating, setGenerating] = useState<Writable | null>(null)
-  const generate = async (what: Writable) => {
+  const [generating, setGenerating] = useState<WritableField | null>(null)
+  const generate = async (what: WritableField) => {
     const previous = draft[what]
     setGenerating(what)
     try {

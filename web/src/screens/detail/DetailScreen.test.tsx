@@ -1,20 +1,23 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { calls } from '@dulcinea/contract'
-import { askedPictures } from '../../../test/asked-pictures.ts'
-import { fakeServer, formOf } from '../../../test/fake-server.ts'
-import { useAppAs } from '../../../test/members.ts'
-import { character } from '../../../test/people.ts'
-import { buttonNamed, click, eventually, renderRoutes } from '../../../test/render.tsx'
+import { stubImages } from '../../../test/fake-images.ts'
+import { createFakeServer, readForm } from '../../../test/fake-server.ts'
+import { signInAs } from '../../../test/members.ts'
+import { createCharacter } from '../../../test/characters.ts'
+import { getButton, click, waitFor, renderRoutes } from '../../../test/render.tsx'
 import { setPictureDomain } from '../../device/picture-url.ts'
 import { DetailScreen } from './DetailScreen.tsx'
 
 const { read } = calls.characters
-let server: ReturnType<typeof fakeServer>
+let server: ReturnType<typeof createFakeServer>
 
 beforeEach(() => {
   setPictureDomain('https://img.test')
-  server = fakeServer()
-  server.answer(read, character(7, { name: 'Isabela', lastName: 'Duarte', count: 12_400 }))
+  server = createFakeServer()
+  server.respondWith(
+    read,
+    createCharacter(7, { name: 'Isabela', lastName: 'Duarte', count: 12_400 }),
+  )
 })
 
 const open = () =>
@@ -28,7 +31,7 @@ const open = () =>
 
 const openLoaded = async () => {
   const { container, ...rest } = await open()
-  await eventually(() => expect(container.querySelector('h1')?.textContent).toBe('Isabela Duarte'))
+  await waitFor(() => expect(container.querySelector('h1')?.textContent).toBe('Isabela Duarte'))
   return { container, ...rest }
 }
 
@@ -61,7 +64,7 @@ describe('character detail screen', () => {
   })
 
   test('it shows the detail picture, and the scene as background', async () => {
-    const requestedPictures = askedPictures()
+    const requestedPictures = stubImages()
     const { container } = await openLoaded()
     const sources = [...container.querySelectorAll('img')].map((image) => image.src)
     expect(sources).toContain('https://img.test/pictures/detail?w=640')
@@ -71,36 +74,36 @@ describe('character detail screen', () => {
   })
 
   test('“Chat now” records the opening and leads to the chat', async () => {
-    server.answer(calls.characters.open, { count: 1 })
+    server.respondWith(calls.characters.open, { count: 1 })
     const { container, router } = await openLoaded()
     const link = container.querySelector('a[href="/agent/chat/7"]')
     expect(link?.textContent).toBe('Chat now')
     await click(link)
     expect(router.state.location.pathname).toBe('/agent/chat/7')
-    expect(formOf(server.askedFor(calls.characters.open)[0])).toEqual({ aiGirlId: '7' })
+    expect(readForm(server.requestsTo(calls.characters.open)[0])).toEqual({ aiGirlId: '7' })
   })
 
   test('the favourite button adds the character to the favourites', async () => {
-    useAppAs('member')
-    server.answer(calls.collections.add, { id: 3 })
+    signInAs('member')
+    server.respondWith(calls.collections.add, { id: 3 })
     const { container } = await openLoaded()
-    const favouriteButton = buttonNamed(container, 'Isabela Duarte as a favorite')
+    const favouriteButton = getButton(container, 'Isabela Duarte as a favorite')
     expect(favouriteButton.getAttribute('aria-pressed')).toBe('false')
     await click(favouriteButton)
     expect(favouriteButton.getAttribute('aria-pressed')).toBe('true')
-    expect(formOf(server.askedFor(calls.collections.add)[0])).toEqual({ aiGirlId: '7' })
+    expect(readForm(server.requestsTo(calls.collections.add)[0])).toEqual({ aiGirlId: '7' })
   })
 
   test('the album opens at the tapped picture and can be paged', async () => {
     const { container } = await openLoaded()
-    await click(buttonNamed(container, 'Open picture 2 of 3'))
+    await click(getButton(container, 'Open picture 2 of 3'))
     const dialog = container.querySelector('dialog')
     expect(dialog?.open).toBe(true)
     expect(dialog?.querySelector('img')?.alt).toBe('Picture 2 of 3')
-    await click(buttonNamed(container, 'Next'))
+    await click(getButton(container, 'Next'))
     expect(dialog?.querySelector('img')?.src).toContain('/pictures/gallery')
-    expect(buttonNamed(container, 'Next').disabled).toBe(true)
-    await click(buttonNamed(container, 'Close'))
+    expect(getButton(container, 'Next').disabled).toBe(true)
+    await click(getButton(container, 'Close'))
     expect(dialog?.open).toBe(false)
   })
 })
@@ -113,19 +116,17 @@ describe('detail screen of an unavailable character', () => {
   ])('error %i shows the server’s message and a link to Explore', async (errorCode, message) => {
     server.refuse(read, errorCode, message)
     const { container } = await open()
-    await eventually(() => expect(container.textContent).toContain(message))
+    await waitFor(() => expect(container.textContent).toContain(message))
     expect(container.querySelector('a[href="/explore"]')).not.toBeNull()
     expect(container.textContent).not.toContain('Try again')
   })
 
   test('a failed request can be retried', async () => {
-    server.breakDown(read)
+    server.failNetwork(read)
     const { container } = await open()
-    await eventually(() => expect(container.querySelector('[role="alert"]')).not.toBeNull())
-    server.answer(read, character(7, { name: 'Isabela', lastName: 'Duarte' }))
-    await click(buttonNamed(container, 'Try again'))
-    await eventually(() =>
-      expect(container.querySelector('h1')?.textContent).toBe('Isabela Duarte'),
-    )
+    await waitFor(() => expect(container.querySelector('[role="alert"]')).not.toBeNull())
+    server.respondWith(read, createCharacter(7, { name: 'Isabela', lastName: 'Duarte' }))
+    await click(getButton(container, 'Try again'))
+    await waitFor(() => expect(container.querySelector('h1')?.textContent).toBe('Isabela Duarte'))
   })
 })

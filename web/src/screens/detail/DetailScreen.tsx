@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { fullname } from '@dulcinea/contract/derive'
+import { formatFullName } from '@dulcinea/contract/derive'
 import { useCharacter, useCharacterPreview } from '../../api/characters.ts'
 import { usePageTitle } from '../../device/page-title.ts'
 import { BackButton } from './parts/BackButton.tsx'
@@ -12,7 +12,7 @@ export const DetailScreen = () => {
   const { data: character, error, isFetching, refetch } = useCharacter(id)
   const preview = useCharacterPreview(id)
   const known = character ?? preview
-  usePageTitle(known && fullname(known))
+  usePageTitle(known && formatFullName(known))
 
   if (character) return <CharacterDetail character={character} />
   if (error) {

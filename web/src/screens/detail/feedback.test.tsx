@@ -1,23 +1,23 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { calls } from '@dulcinea/contract'
-import { fakeServer, formOf } from '../../../test/fake-server.ts'
-import { useAppAs } from '../../../test/members.ts'
-import { character } from '../../../test/people.ts'
-import { buttonNamed, click, eventually, renderRoutes } from '../../../test/render.tsx'
+import { createFakeServer, readForm } from '../../../test/fake-server.ts'
+import { signInAs } from '../../../test/members.ts'
+import { createCharacter } from '../../../test/characters.ts'
+import { getButton, click, waitFor, renderRoutes } from '../../../test/render.tsx'
 import { signInRequest } from '../../session/ask-to-sign-in.ts'
 import { toasts } from '../../ui/toast/toast.ts'
 import { DetailScreen } from './DetailScreen.tsx'
 
 const { add } = calls.feedback
-let server: ReturnType<typeof fakeServer>
+let server: ReturnType<typeof createFakeServer>
 
 beforeEach(() => {
-  useAppAs('member')
-  server = fakeServer()
-  server.answer(add, { id: 1 })
-  server.answer(
+  signInAs('member')
+  server = createFakeServer()
+  server.respondWith(add, { id: 1 })
+  server.respondWith(
     calls.characters.read,
-    character(7, {
+    createCharacter(7, {
       name: 'Isabela',
       lastName: 'Duarte',
       creator: { userId: 3, nick: 'Marisol', head: '' },
@@ -28,17 +28,17 @@ beforeEach(() => {
 const open = async () => {
   const routes = [{ path: '/agent/chat/:id/detail', Component: DetailScreen }]
   const { container } = await renderRoutes(routes, '/agent/chat/7/detail')
-  await eventually(() => buttonNamed(container, 'More'))
+  await waitFor(() => getButton(container, 'More'))
   return container
 }
 
 const choose = async (container: HTMLElement, item: string) => {
-  await click(buttonNamed(container, 'More'))
-  await click(buttonNamed(container, item))
+  await click(getButton(container, 'More'))
+  await click(getButton(container, item))
 }
 
 const dialogIn = (container: HTMLElement) =>
-  eventually(() => {
+  waitFor(() => {
     const dialog = container.querySelector('dialog[open]')
     if (!dialog) throw new Error('no dialog')
     return dialog
@@ -55,10 +55,10 @@ describe('feedback about a character', () => {
   test('a like is sent at once', async () => {
     const container = await open()
     await choose(container, 'I like her')
-    await eventually(() =>
+    await waitFor(() =>
       expect(getToastTexts()).toEqual(['Good to know that you like Isabela Duarte']),
     )
-    expect(formOf(server.askedFor(add)[0])).toEqual({ aiGirlId: '7', category: '1' })
+    expect(readForm(server.requestsTo(add)[0])).toEqual({ aiGirlId: '7', category: '1' })
   })
 
   test.each([
@@ -77,12 +77,12 @@ describe('feedback about a character', () => {
     expect(reasons.map(({ value, checked }) => [value, checked])).toEqual(
       ['1', '2', '3', '4', '5', '6', '0'].map((value) => [value, false]),
     )
-    expect(buttonNamed(dialog, action).disabled).toBe(true)
+    expect(getButton(dialog, action).disabled).toBe(true)
     await click(reasons[3])
-    expect(buttonNamed(dialog, action).disabled).toBe(false)
-    await click(buttonNamed(dialog, action))
-    await eventually(() => expect(getToastTexts()).toEqual([thanks]))
-    expect(formOf(server.askedFor(add)[0])).toEqual({
+    expect(getButton(dialog, action).disabled).toBe(false)
+    await click(getButton(dialog, action))
+    await waitFor(() => expect(getToastTexts()).toEqual([thanks]))
+    expect(readForm(server.requestsTo(add)[0])).toEqual({
       aiGirlId: '7',
       category,
       disLikeType: '4',
@@ -97,8 +97,8 @@ describe('feedback about a character', () => {
     await choose(container, 'Report')
     const dialog = await dialogIn(container)
     await click(dialog.querySelector('[type="radio"]'))
-    await click(buttonNamed(dialog, 'Send report'))
-    await eventually(() => expect(getToastTexts()).toEqual(['She has left']))
+    await click(getButton(dialog, 'Send report'))
+    await waitFor(() => expect(getToastTexts()).toEqual(['She has left']))
     expect(container.querySelector('dialog[open]')).not.toBeNull()
   })
 
@@ -107,16 +107,16 @@ describe('feedback about a character', () => {
     const tiles = () => [...container.querySelectorAll('[aria-label^="Open picture"]')]
     expect(tiles()).toHaveLength(3)
     await click(tiles()[1])
-    await click(await eventually(() => buttonNamed(container, 'Report this picture')))
-    const dialog = await eventually(() => {
+    await click(await waitFor(() => getButton(container, 'Report this picture')))
+    const dialog = await waitFor(() => {
       const reportDialog = container.querySelector('dialog[open]:has([type="radio"])')
       if (!reportDialog) throw new Error('no dialog')
       return reportDialog
     })
     await click(dialog.querySelector('[type="radio"]'))
-    await click(buttonNamed(dialog, 'Send report'))
-    await eventually(() => expect(tiles()).toHaveLength(2))
-    expect(formOf(server.askedFor(add)[0])).toEqual({
+    await click(getButton(dialog, 'Send report'))
+    await waitFor(() => expect(tiles()).toHaveLength(2))
+    expect(readForm(server.requestsTo(add)[0])).toEqual({
       aiGirlId: '7',
       targetType: 'image',
       targetId: '4',
@@ -128,11 +128,11 @@ describe('feedback about a character', () => {
   })
 
   test('a guest who sends feedback is asked to sign in', async () => {
-    useAppAs('guest')
+    signInAs('guest')
     server.refuse(add, 12_000, 'Members only')
     const container = await open()
     await choose(container, 'I like her')
-    await eventually(() => expect(signInRequest.get()).not.toBeNull())
+    await waitFor(() => expect(signInRequest.get()).not.toBeNull())
     expect(getToastTexts()).toEqual([])
   })
 })

@@ -1,23 +1,26 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { calls } from '@dulcinea/contract'
-import { fakeServer } from '../../../test/fake-server.ts'
-import { attribute, pageOf, person } from '../../../test/people.ts'
-import { buttonNamed, click, eventually, renderRoutes, unmountAll } from '../../../test/render.tsx'
+import { createFakeServer } from '../../../test/fake-server.ts'
+import { createAttribute, toPage, createCharacterItem } from '../../../test/characters.ts'
+import { getButton, click, waitFor, renderRoutes, unmountAll } from '../../../test/render.tsx'
 import { setPictureDomain } from '../../device/picture-url.ts'
 import { setLanguage } from '../../i18n/language.ts'
 import { ExploreScreen } from './ExploreScreen.tsx'
 
 const { list, tags } = calls.characters
-const everyone = Array.from({ length: 25 }, (_, index) => person(index + 1))
+const everyone = Array.from({ length: 25 }, (_, index) => createCharacterItem(index + 1))
 
-let server: ReturnType<typeof fakeServer>
+let server: ReturnType<typeof createFakeServer>
 let scrollToEnd: () => void = () => undefined
 
 beforeEach(() => {
   setPictureDomain('https://img.test')
-  server = fakeServer()
-  server.answer(tags, pageOf([attribute(3, 'Scholar', '学者'), attribute(2, 'Artist', '艺术家')]))
-  server.answerWith(list, ({ url }) => pageOf(everyone, Number(url.searchParams.get('page'))))
+  server = createFakeServer()
+  server.respondWith(
+    tags,
+    toPage([createAttribute(3, 'Scholar', '学者'), createAttribute(2, 'Artist', '艺术家')]),
+  )
+  server.respondFrom(list, ({ url }) => toPage(everyone, Number(url.searchParams.get('page'))))
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -57,21 +60,27 @@ const pills = (container: HTMLElement) => [
 
 describe('Explore', () => {
   test('card skeletons are shown while the list loads', async () => {
-    server.reply(list, () => new Promise<Response>(() => undefined))
+    server.respondBy(list, () => new Promise<Response>(() => undefined))
     const { container } = await open()
     expect(container.querySelectorAll('li > [aria-hidden]').length).toBeGreaterThan(6)
     expect(container.querySelector('[aria-busy="true"]')).not.toBeNull()
   })
 
   test('a card shows first and last name, age, description and chat count', async () => {
-    server.answer(
+    server.respondWith(
       list,
-      pageOf([
-        person(1, { name: 'Mei', lastName: 'Lin', age: 29, description: 'Books', count: 9800 }),
+      toPage([
+        createCharacterItem(1, {
+          name: 'Mei',
+          lastName: 'Lin',
+          age: 29,
+          description: 'Books',
+          count: 9800,
+        }),
       ]),
     )
     const { container } = await open()
-    const card = await eventually(() => {
+    const card = await waitFor(() => {
       const found = container.querySelector('a[href="/agent/chat/1/detail"]')
       if (!found) throw new Error('no card')
       return found
@@ -82,7 +91,7 @@ describe('Explore', () => {
 
   test('the six most popular characters come first, and no character appears twice', async () => {
     const { container } = await open()
-    await eventually(() => expect(names(container)).toHaveLength(20))
+    await waitFor(() => expect(names(container)).toHaveLength(20))
     const rail = container.querySelector('section')
     expect(rail?.querySelectorAll('a')).toHaveLength(6)
     expect(new Set(names(container)).size).toBe(20)
@@ -90,55 +99,55 @@ describe('Explore', () => {
 
   test('the next page is loaded at the end of the list, until there are no more', async () => {
     const { container } = await open()
-    await eventually(() => expect(names(container)).toHaveLength(20))
+    await waitFor(() => expect(names(container)).toHaveLength(20))
     expect(container.textContent).not.toContain('No more')
     scrollToEnd()
-    await eventually(() => expect(names(container)).toHaveLength(25))
+    await waitFor(() => expect(names(container)).toHaveLength(25))
     expect(container.textContent).toContain('No more')
-    expect(server.askedFor(list)).toHaveLength(2)
+    expect(server.requestsTo(list)).toHaveLength(2)
   })
 
   test('“All” omits the category; choosing a type requests it and stores it in the URL', async () => {
     const { container, router } = await open()
-    await eventually(() => expect(pills(container)).toHaveLength(3))
+    await waitFor(() => expect(pills(container)).toHaveLength(3))
     expect(pills(container).map((pill) => pill.textContent)).toEqual(['All', 'Artist', 'Scholar'])
-    expect(server.askedFor(list)[0]?.url.searchParams.has('category')).toBe(false)
+    expect(server.requestsTo(list)[0]?.url.searchParams.has('category')).toBe(false)
     await click(pills(container)[2])
-    await eventually(() => expect(server.askedFor(list)).toHaveLength(2))
-    expect(server.askedFor(list)[1]?.url.searchParams.get('category')).toBe('3')
+    await waitFor(() => expect(server.requestsTo(list)).toHaveLength(2))
+    expect(server.requestsTo(list)[1]?.url.searchParams.get('category')).toBe('3')
     expect(router.state.location.search).toBe('?type=3')
     expect(pills(container)[2]?.getAttribute('aria-current')).toBe('true')
   })
 
   test('a URL with a type requests that type', async () => {
     await open('/explore?type=2')
-    await eventually(() =>
-      expect(server.askedFor(list)[0]?.url.searchParams.get('category')).toBe('2'),
+    await waitFor(() =>
+      expect(server.requestsTo(list)[0]?.url.searchParams.get('category')).toBe('2'),
     )
   })
 
   test('an empty result shows the empty state with a link to all characters', async () => {
-    server.answer(list, pageOf([]))
+    server.respondWith(list, toPage([]))
     const { container } = await open('/explore?type=2')
-    await eventually(() => expect(container.textContent).toContain('An empty shelf'))
+    await waitFor(() => expect(container.textContent).toContain('An empty shelf'))
     expect(container.querySelector('a[href="/explore"]')).not.toBeNull()
   })
 
   test('a failed request shows an error and can be retried', async () => {
-    server.breakDown(list)
+    server.failNetwork(list)
     const { container } = await open()
-    await eventually(() => expect(container.querySelector('[role="alert"]')).not.toBeNull())
-    server.answer(list, pageOf(everyone.slice(0, 8)))
-    await click(buttonNamed(container, 'Try again'))
-    await eventually(() => expect(names(container)).toHaveLength(8))
+    await waitFor(() => expect(container.querySelector('[role="alert"]')).not.toBeNull())
+    server.respondWith(list, toPage(everyone.slice(0, 8)))
+    await click(getButton(container, 'Try again'))
+    await waitFor(() => expect(names(container)).toHaveLength(8))
   })
 
   test('the screen and its types are shown in Chinese when Chinese is selected', async () => {
     await setLanguage('zh-CN')
     const { container } = await open()
-    await eventually(() =>
+    await waitFor(() =>
       expect(pills(container).map((pill) => pill.textContent)).toEqual(['全部', '艺术家', '学者']),
     )
-    expect(server.askedFor(list)[0]?.headers.get('accept-language')).toBe('zh-CN')
+    expect(server.requestsTo(list)[0]?.headers.get('accept-language')).toBe('zh-CN')
   })
 })

@@ -1,30 +1,30 @@
 import { act } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { calls } from '@dulcinea/contract'
-import { fakeServer } from '../../../test/fake-server.ts'
-import { useAppAs } from '../../../test/members.ts'
-import { attribute, pageOf, person } from '../../../test/people.ts'
-import { buttonNamed, click, eventually, fill, renderRoutes } from '../../../test/render.tsx'
+import { createFakeServer } from '../../../test/fake-server.ts'
+import { signInAs } from '../../../test/members.ts'
+import { createAttribute, toPage, createCharacterItem } from '../../../test/characters.ts'
+import { getButton, click, waitFor, fill, renderRoutes } from '../../../test/render.tsx'
 import { ExploreScreen } from './ExploreScreen.tsx'
 
 const { list, tags } = calls.characters
-const everyone = Array.from({ length: 8 }, (_, index) => person(index + 1))
+const everyone = Array.from({ length: 8 }, (_, index) => createCharacterItem(index + 1))
 const TAGS = [
-  attribute(1, 'Artist', '艺术家'),
-  attribute(21, 'Latina', '拉丁裔', 2),
-  attribute(22, 'Asian', '亚裔', 2),
-  attribute(31, 'Slim', '苗条', 3),
-  attribute(41, 'Brown', '棕色', 4),
+  createAttribute(1, 'Artist', '艺术家'),
+  createAttribute(21, 'Latina', '拉丁裔', 2),
+  createAttribute(22, 'Asian', '亚裔', 2),
+  createAttribute(31, 'Slim', '苗条', 3),
+  createAttribute(41, 'Brown', '棕色', 4),
 ]
-let server: ReturnType<typeof fakeServer>
+let server: ReturnType<typeof createFakeServer>
 
 beforeEach(() => {
-  useAppAs('guest')
-  server = fakeServer()
-  server.answer(tags, pageOf(TAGS))
+  signInAs('guest')
+  server = createFakeServer()
+  server.respondWith(tags, toPage(TAGS))
   // The race “Asian” has no results, every other filter has all.
-  server.answerWith(list, ({ url }) =>
-    pageOf(
+  server.respondFrom(list, ({ url }) =>
+    toPage(
       url.searchParams.get('race') === '22' ? [] : everyone,
       1,
       Number(url.searchParams.get('pageSize') ?? 20),
@@ -34,15 +34,15 @@ beforeEach(() => {
 
 const open = async (address = '/explore') => {
   const rendered = await renderRoutes([{ path: '/explore', Component: ExploreScreen }], address)
-  await eventually(() =>
+  await waitFor(() =>
     expect(rendered.container.querySelectorAll('nav[aria-label] a')).toHaveLength(2),
   )
   return rendered
 }
 
 const openPanel = async (container: HTMLElement, name = 'Filters') => {
-  await click(buttonNamed(container, name))
-  return eventually(() => {
+  await click(getButton(container, name))
+  return waitFor(() => {
     const panel = container.querySelector('dialog')
     if (!panel) throw new Error('no panel')
     return panel
@@ -52,25 +52,25 @@ const openPanel = async (container: HTMLElement, name = 'Filters') => {
 /** The list requests, without those that only count. */
 const lists = () =>
   server
-    .askedFor(list)
+    .requestsTo(list)
     .map(({ url }) => Object.fromEntries(url.searchParams))
     .filter(({ pageSize }) => pageSize !== '1')
 const counts = () =>
-  server.askedFor(list).filter(({ url }) => url.searchParams.get('pageSize') === '1')
+  server.requestsTo(list).filter(({ url }) => url.searchParams.get('pageSize') === '1')
 
 describe('explore filters', () => {
   test('results are counted while choosing, and the button applies the filters and stores them in the URL', async () => {
     const { container, router } = await open()
     const panel = await openPanel(container)
-    await eventually(() => buttonNamed(panel, 'Show 8'))
-    await click(buttonNamed(panel, 'Latina'))
-    await click(buttonNamed(panel, 'Brown'))
+    await waitFor(() => getButton(panel, 'Show 8'))
+    await click(getButton(panel, 'Latina'))
+    await click(getButton(panel, 'Brown'))
     await fill(panel.querySelector('[aria-label="Youngest age"]'), '24')
     await fill(panel.querySelector('[aria-label="Oldest age"]'), '41')
     expect(panel.textContent).toContain('24 to 41')
     expect(router.state.location.search).toBe('')
     // Four changes in a row are debounced into one request.
-    await eventually(() => expect(counts()).toHaveLength(2))
+    await waitFor(() => expect(counts()).toHaveLength(2))
     expect(Object.fromEntries(counts()[1]?.url.searchParams ?? [])).toEqual({
       page: '1',
       pageSize: '1',
@@ -79,9 +79,9 @@ describe('explore filters', () => {
       ageMin: '24',
       ageMax: '41',
     })
-    await click(buttonNamed(panel, 'Show 8'))
+    await click(getButton(panel, 'Show 8'))
     expect(router.state.location.search).toBe('?race=21&hair=41&ageMin=24&ageMax=41')
-    await eventually(() =>
+    await waitFor(() =>
       expect(lists().at(-1)).toEqual({
         page: '1',
         race: '21',
@@ -92,16 +92,16 @@ describe('explore filters', () => {
     )
     expect(container.querySelector('dialog')).toBeNull()
     expect(container.querySelector('[data-count="3"]')).not.toBeNull()
-    expect(document.activeElement).toBe(buttonNamed(container, 'Filters, 3 set'))
+    expect(document.activeElement).toBe(getButton(container, 'Filters, 3 set'))
   })
 
   test('the button is disabled and says so when no character matches', async () => {
     const { container } = await open()
     const panel = await openPanel(container)
-    await click(buttonNamed(panel, 'Asian'))
-    await eventually(() => expect(buttonNamed(panel, 'Nobody fits').disabled).toBe(true))
-    await click(buttonNamed(panel, 'Asian'))
-    await eventually(() => expect(buttonNamed(panel, 'Show 8').disabled).toBe(false))
+    await click(getButton(panel, 'Asian'))
+    await waitFor(() => expect(getButton(panel, 'Nobody fits').disabled).toBe(true))
+    await click(getButton(panel, 'Asian'))
+    await waitFor(() => expect(getButton(panel, 'Show 8').disabled).toBe(false))
   })
 
   test('filters in the URL are applied, and clearing removes all of them', async () => {
@@ -115,24 +115,24 @@ describe('explore filters', () => {
       sort: 'new',
     })
     const panel = await openPanel(container, 'Filters, 3 set')
-    expect(buttonNamed(panel, 'Latina').getAttribute('aria-pressed')).toBe('true')
-    await click(buttonNamed(panel, 'Clear all'))
+    expect(getButton(panel, 'Latina').getAttribute('aria-pressed')).toBe('true')
+    await click(getButton(panel, 'Clear all'))
     await click(panel.querySelector('[type="submit"]'))
     expect(router.state.location.search).toBe('?type=1&sort=new')
     await act(() => router.navigate(-1))
-    expect(buttonNamed(container, 'Filters, 3 set')).not.toBeNull()
+    expect(getButton(container, 'Filters, 3 set')).not.toBeNull()
   })
 
   test('Escape closes the filter panel without applying changes', async () => {
     const { container, router } = await open()
     const panel = await openPanel(container)
-    await click(buttonNamed(panel, 'Latina'))
+    await click(getButton(panel, 'Latina'))
     await act(async () => {
       panel.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
     })
     expect(container.querySelector('dialog')).toBeNull()
     expect(router.state.location.search).toBe('')
-    expect(document.activeElement).toBe(buttonNamed(container, 'Filters'))
+    expect(document.activeElement).toBe(getButton(container, 'Filters'))
   })
 
   test('the minimum age cannot exceed the maximum age', async () => {
@@ -160,13 +160,13 @@ describe('explore sort order', () => {
     expect(items.map((item) => item.textContent)).toEqual(['Popular', 'Newest', 'By name'])
     await click(items[2])
     expect(router.state.location.search).toBe('?race=21&sort=name')
-    await eventually(() => expect(lists().at(-1)).toEqual({ page: '1', race: '21', sort: 'name' }))
+    await waitFor(() => expect(lists().at(-1)).toEqual({ page: '1', race: '21', sort: 'name' }))
     expect(orderButton(container)?.textContent).toContain('Order: By name')
   })
 
   test('the “Most loved” row is only shown unfiltered and sorted by popularity', async () => {
     const { container } = await open('/explore?sort=new')
-    await eventually(() => expect(container.querySelectorAll('a[href$="/detail"]')).toHaveLength(8))
+    await waitFor(() => expect(container.querySelectorAll('a[href$="/detail"]')).toHaveLength(8))
     expect(container.textContent).not.toContain('Most loved')
   })
 })
@@ -178,7 +178,7 @@ describe('cached tags', () => {
 
   test('tags are stored on the device', async () => {
     await open()
-    expect(server.askedFor(tags)).toHaveLength(1)
+    expect(server.requestsTo(tags)).toHaveLength(1)
     expect(localStorage.getItem('tags')).toContain('Latina')
   })
 
@@ -186,12 +186,12 @@ describe('cached tags', () => {
     storeTags(5.9 * HOUR_MS)
     await open()
     await act(async () => new Promise((resolve) => setTimeout(resolve, 50)))
-    expect(server.askedFor(tags)).toHaveLength(0)
+    expect(server.requestsTo(tags)).toHaveLength(0)
   })
 
   test('tags are requested again after six hours', async () => {
     storeTags(6.1 * HOUR_MS)
     await open()
-    expect(server.askedFor(tags)).toHaveLength(1)
+    expect(server.requestsTo(tags)).toHaveLength(1)
   })
 })

@@ -1,20 +1,20 @@
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { calls, type OwnCharacter } from '@dulcinea/contract'
-import { fakeServer } from '../../../test/fake-server.ts'
-import { said, useAppAs } from '../../../test/members.ts'
-import { character, pageOf, person } from '../../../test/people.ts'
-import { buttonNamed, click, eventually, renderRoutes } from '../../../test/render.tsx'
+import { createFakeServer } from '../../../test/fake-server.ts'
+import { getToastTexts, signInAs } from '../../../test/members.ts'
+import { createCharacter, toPage, createCharacterItem } from '../../../test/characters.ts'
+import { getButton, click, waitFor, renderRoutes } from '../../../test/render.tsx'
 import { runToastAction, toasts } from '../../ui/toast/toast.ts'
 import { validateCardFile } from './card-file.ts'
 import { MyCharactersScreen } from './MyCharactersScreen.tsx'
 import { countDaysLeft } from './days-left.ts'
 
 const { ownCharacters } = calls
-let server: ReturnType<typeof fakeServer>
+let server: ReturnType<typeof createFakeServer>
 
 const own = (id: number, part: Partial<OwnCharacter> = {}): OwnCharacter => ({
-  ...person(id),
+  ...createCharacterItem(id),
   reason: '',
   reasonField: null,
   collectors: 0,
@@ -26,14 +26,14 @@ const own = (id: number, part: Partial<OwnCharacter> = {}): OwnCharacter => ({
 })
 
 const answerWith = (list: OwnCharacter[], binned = 0) =>
-  server.answer(ownCharacters.mine, {
-    ...pageOf(list),
+  server.respondWith(ownCharacters.mine, {
+    ...toPage(list),
     counts: { all: list.length, notPublished: 0, reviewing: 0, published: 0, failed: 0, binned },
   })
 
 beforeEach(() => {
-  useAppAs('member')
-  server = fakeServer()
+  signInAs('member')
+  server = createFakeServer()
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -81,7 +81,7 @@ test.each(CASES)(
   async (part, status, text, actions) => {
     answerWith([own(1, part)])
     const container = await open()
-    const row = await eventually(() => rowOf(container, 'Name1 Last1'))
+    const row = await waitFor(() => rowOf(container, 'Name1 Last1'))
     expect(row.textContent).toContain(status)
     expect(row.textContent).toContain(text)
     const buttons = [...row.querySelectorAll('a, button')].map(({ textContent }) => textContent)
@@ -93,19 +93,19 @@ test('“Modify” opens the step that the review objected to', async () => {
   answerWith([own(1, { status: 3, reasonField: 'firstName' }), own(2, { status: 3 })])
   const container = await open()
   const findModifyLink = async (name: string) =>
-    (await eventually(() => rowOf(container, name))).querySelector('a[href*="step="]')
+    (await waitFor(() => rowOf(container, name))).querySelector('a[href*="step="]')
   expect((await findModifyLink('Name1 Last1'))?.getAttribute('href')).toMatch(/id=1&step=name$/)
   expect((await findModifyLink('Name2 Last2'))?.getAttribute('href')).toMatch(/id=2&step=words$/)
 })
 
 test('publishing saves the character unchanged as public', async () => {
   answerWith([own(1, { status: 0, isPublic: false })])
-  server.answer(calls.characters.read, character(1, { status: 0, isPublic: false }))
-  server.answer(ownCharacters.save, { id: 1, status: 1 })
+  server.respondWith(calls.characters.read, createCharacter(1, { status: 0, isPublic: false }))
+  server.respondWith(ownCharacters.save, { id: 1, status: 1 })
   const container = await open()
-  await click(buttonNamed(await eventually(() => rowOf(container, 'Name1 Last1')), 'Publish'))
-  await eventually(() => expect(server.askedFor(ownCharacters.save)).toHaveLength(1))
-  const body = server.askedFor(ownCharacters.save)[0]?.body
+  await click(getButton(await waitFor(() => rowOf(container, 'Name1 Last1')), 'Publish'))
+  await waitFor(() => expect(server.requestsTo(ownCharacters.save)).toHaveLength(1))
+  const body = server.requestsTo(ownCharacters.save)[0]?.body
   expect(JSON.parse(typeof body === 'string' ? body : '')).toMatchObject({
     id: 1,
     isPublic: true,
@@ -116,43 +116,43 @@ test('publishing saves the character unchanged as public', async () => {
 
 test('a deleted character disappears at once and can be restored from the toast', async () => {
   answerWith([own(1), own(2)])
-  server.answer(ownCharacters.remove, null)
-  server.answer(ownCharacters.restore, { id: 1, status: 2 })
+  server.respondWith(ownCharacters.remove, null)
+  server.respondWith(ownCharacters.restore, { id: 1, status: 2 })
   const container = await open()
-  const row = await eventually(() => rowOf(container, 'Name1 Last1'))
+  const row = await waitFor(() => rowOf(container, 'Name1 Last1'))
   await click(row.querySelector('[aria-haspopup]'))
   answerWith([own(2)], 1)
-  await click(buttonNamed(row, 'Delete'))
-  await eventually(() => expect(said()).toEqual(['Name1 Last1 is in the bin for 30 days']))
+  await click(getButton(row, 'Delete'))
+  await waitFor(() => expect(getToastTexts()).toEqual(['Name1 Last1 is in the bin for 30 days']))
   expect(container.textContent).not.toContain('Name1')
   expect(container.textContent).toContain('Recently deleted (1)')
   answerWith([own(1), own(2)])
   await act(async () => runToastAction(toasts.get()[0]?.id ?? 0))
-  await eventually(() => rowOf(container, 'Name1 Last1'))
-  expect(server.askedFor(ownCharacters.restore)[0]?.url.pathname).toMatch(/\/restore\/1$/)
+  await waitFor(() => rowOf(container, 'Name1 Last1'))
+  expect(server.requestsTo(ownCharacters.restore)[0]?.url.pathname).toMatch(/\/restore\/1$/)
 })
 
 test('without own characters the empty state links to the wizard', async () => {
   answerWith([])
   const container = await open()
-  await eventually(() => expect(container.textContent).toContain('Nobody of your own yet'))
+  await waitFor(() => expect(container.textContent).toContain('Nobody of your own yet'))
   expect(container.querySelectorAll('a[href="/agent/create"]').length).toBeGreaterThan(1)
 })
 
 test('a failed request for own characters can be retried', async () => {
-  server.breakDown(ownCharacters.mine)
+  server.failNetwork(ownCharacters.mine)
   const container = await open()
-  await eventually(() => expect(container.querySelector('[role="alert"]')).not.toBeNull())
+  await waitFor(() => expect(container.querySelector('[role="alert"]')).not.toBeNull())
   answerWith([own(1)])
-  await click(buttonNamed(container, 'Try again'))
-  await eventually(() => rowOf(container, 'Name1 Last1'))
+  await click(getButton(container, 'Try again'))
+  await waitFor(() => rowOf(container, 'Name1 Last1'))
 })
 
 test('a guest sees a sign-in invitation, and no own characters are requested', async () => {
-  useAppAs('guest')
+  signInAs('guest')
   const container = await open()
   expect(container.textContent).toContain('characters of your own')
-  expect(server.askedFor(ownCharacters.mine)).toHaveLength(0)
+  expect(server.requestsTo(ownCharacters.mine)).toHaveLength(0)
 })
 
 test('a file with a wrong type or size is rejected before the upload', () => {

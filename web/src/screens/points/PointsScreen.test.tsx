@@ -1,12 +1,12 @@
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { calls } from '@dulcinea/contract'
-import { fakeServer, formOf } from '../../../test/fake-server.ts'
-import { member } from '../../../test/members.ts'
-import { pageOf } from '../../../test/people.ts'
-import { purse } from '../../../test/purse.ts'
-import { buttonNamed, click, eventually, renderRoutes } from '../../../test/render.tsx'
-import { order } from '../../../test/shop.ts'
+import { createFakeServer, readForm } from '../../../test/fake-server.ts'
+import { createMember } from '../../../test/members.ts'
+import { toPage } from '../../../test/characters.ts'
+import { createPointsInfo } from '../../../test/points-info.ts'
+import { getButton, click, waitFor, renderRoutes } from '../../../test/render.tsx'
+import { createOrder } from '../../../test/billing.ts'
 import { signInRequest } from '../../session/ask-to-sign-in.ts'
 import { updateSession, INITIAL_SESSION, session } from '../../session/session.ts'
 import { toasts } from '../../ui/toast/toast.ts'
@@ -32,15 +32,15 @@ const ENTRIES = [
   entry(41, -1, 'A message to Mei', MESSAGE),
 ]
 
-let server: ReturnType<typeof fakeServer>
+let server: ReturnType<typeof createFakeServer>
 
 beforeEach(() => {
-  server = fakeServer()
-  server.answer(points.extraInfo, purse())
-  server.answer(points.ledger, pageOf(ENTRIES))
-  server.answer(billing.products, pageOf([]))
-  server.answer(billing.orders, pageOf([]))
-  server.answer(users.premium, { stats: 0 })
+  server = createFakeServer()
+  server.respondWith(points.extraInfo, createPointsInfo())
+  server.respondWith(points.ledger, toPage(ENTRIES))
+  server.respondWith(billing.products, toPage([]))
+  server.respondWith(billing.orders, toPage([]))
+  server.respondWith(users.premium, { stats: 0 })
   updateSession({ state: 'member', userId: 1, token: 'token' })
 })
 afterEach(() =>
@@ -68,19 +68,19 @@ const type = async (field: HTMLInputElement | null, text: string) => {
 }
 
 describe('orders', () => {
-  const paid = order({ orderId: 'ORDER7', addTime: '2026-11-02T12:00:00.000Z' })
+  const paid = createOrder({ orderId: 'ORDER7', addTime: '2026-11-02T12:00:00.000Z' })
 
   test('a paid order has a printable receipt', async () => {
-    const open = order({ orderId: 'ORDER8', status: 'created', addTime: paid.addTime })
-    server.answer(billing.orders, pageOf([open, paid]))
-    server.answer(identity.detail, member())
+    const open = createOrder({ orderId: 'ORDER8', status: 'created', addTime: paid.addTime })
+    server.respondWith(billing.orders, toPage([open, paid]))
+    server.respondWith(identity.detail, createMember())
     const printed = vi.fn<() => void>()
     vi.stubGlobal('print', printed)
     const container = await renderContainer()
     const receipts = () => [...container.querySelectorAll('[aria-label^="Receipt for 800 points"]')]
-    await eventually(() => expect(receipts()).toHaveLength(1))
+    await waitFor(() => expect(receipts()).toHaveLength(1))
     await click(receipts()[0])
-    const sheet = await eventually(() => {
+    const sheet = await waitFor(() => {
       const found = container.querySelector('dialog[open]')
       expect(found?.textContent).toContain('tomas@mail.test')
       return found
@@ -88,27 +88,27 @@ describe('orders', () => {
     for (const text of ['800 points', 'November 2, 2026', 'PayPal', 'ORDER7', 'Paid', '$29.99']) {
       expect(sheet?.textContent).toContain(text)
     }
-    await click(buttonNamed(container, 'Print or save'))
+    await click(getButton(container, 'Print or save'))
     expect(printed).toHaveBeenCalledTimes(1)
     vi.unstubAllGlobals()
   })
 
   test('an order paid in another tab updates the balance without a reload', async () => {
-    const fresh = order({ status: 'created' })
-    server.answer(billing.orders, pageOf([fresh]))
+    const fresh = createOrder({ status: 'created' })
+    server.respondWith(billing.orders, toPage([fresh]))
     const { container, queries } = await renderScreen()
-    await eventually(() => expect(container.textContent).toContain('Not paid'))
-    server.answer(billing.orders, pageOf([{ ...fresh, status: 'paid' }]))
-    server.answer(points.extraInfo, purse({ integral: 928 }))
+    await waitFor(() => expect(container.textContent).toContain('Not paid'))
+    server.respondWith(billing.orders, toPage([{ ...fresh, status: 'paid' }]))
+    server.respondWith(points.extraInfo, createPointsInfo({ integral: 928 }))
     await act(() => queries.refetchQueries({ queryKey: ['orders', 'list'] }))
-    await eventually(() => expect(container.textContent).toContain('928'))
+    await waitFor(() => expect(container.textContent).toContain('928'))
   })
 })
 
 describe('points ledger', () => {
   test('each line shows text, signed amount and balance, and a day’s messages are grouped', async () => {
     const container = await renderContainer()
-    await eventually(() => expect(rows(container)).toHaveLength(2))
+    await waitFor(() => expect(rows(container)).toHaveLength(2))
     const [pack, messages] = rows(container)
     expect(pack).toContain('A pack of points')
     expect(pack).toContain('+100')
@@ -121,7 +121,7 @@ describe('points ledger', () => {
 
   test('a ledger receipt opens under its line and closes again', async () => {
     const container = await renderContainer()
-    const receipt = await eventually(() => buttonNamed(container, 'Receipt: A pack of points'))
+    const receipt = await waitFor(() => getButton(container, 'Receipt: A pack of points'))
     await click(receipt)
     expect(receipt.getAttribute('aria-expanded')).toBe('true')
     const slip = container.querySelector('dl')?.textContent
@@ -133,9 +133,9 @@ describe('points ledger', () => {
 
   test('an adjustment by an operator has no receipt', async () => {
     const adjusted = entry(150, 10, 'Adjusted by the operator', { reason: 'adjustment' })
-    server.answer(points.ledger, pageOf([adjusted, ...ENTRIES]))
+    server.respondWith(points.ledger, toPage([adjusted, ...ENTRIES]))
     const container = await renderContainer()
-    await eventually(() => expect(rows(container)).toHaveLength(3))
+    await waitFor(() => expect(rows(container)).toHaveLength(3))
     const labels = [...container.querySelectorAll('tbody button')].map((one) =>
       one.getAttribute('aria-label'),
     )
@@ -144,9 +144,7 @@ describe('points ledger', () => {
 
   test('a grouped line expands to its messages', async () => {
     const container = await renderContainer()
-    await click(
-      await eventually(() => buttonNamed(container, 'One by one: A message to Mei, 2 times')),
-    )
+    await click(await waitFor(() => getButton(container, 'One by one: A message to Mei, 2 times')))
     const messages = [...container.querySelectorAll('tbody li')].map((item) => item.textContent)
     expect(messages).toHaveLength(2)
     expect(messages[0]).toContain('No. 40')
@@ -154,34 +152,34 @@ describe('points ledger', () => {
   })
 
   test('an empty ledger shows the empty state with a link to Explore', async () => {
-    server.answer(points.ledger, pageOf([]))
+    server.respondWith(points.ledger, toPage([]))
     const container = await renderContainer()
-    await eventually(() => expect(container.textContent).toContain('Nothing has moved yet'))
+    await waitFor(() => expect(container.textContent).toContain('Nothing has moved yet'))
     expect(container.querySelector('a[href="/explore"]')).not.toBeNull()
   })
 
   test('a failed ledger request can be retried', async () => {
-    server.breakDown(points.ledger)
+    server.failNetwork(points.ledger)
     const container = await renderContainer()
-    const again = await eventually(() => buttonNamed(container, 'Try again'))
-    server.answer(points.ledger, pageOf(ENTRIES))
+    const again = await waitFor(() => getButton(container, 'Try again'))
+    server.respondWith(points.ledger, toPage(ENTRIES))
     await click(again)
-    await eventually(() => expect(rows(container)).toHaveLength(2))
+    await waitFor(() => expect(rows(container)).toHaveLength(2))
   })
 })
 
 test('the screen shows the balance, the free messages and the sums of the month', async () => {
   const container = await renderContainer()
-  await eventually(() => expect(container.textContent).toContain('128 points in your purse'))
+  await waitFor(() => expect(container.textContent).toContain('128 points in your purse'))
   expect(container.textContent).toContain('14 of 20 free messages left today')
-  await eventually(() => expect(container.textContent).toContain('Came in+100'))
+  await waitFor(() => expect(container.textContent).toContain('Came in+100'))
   expect(container.textContent).toContain('Went out−2')
 })
 
 describe('monthly ceiling', () => {
   const editing = async (label: string) => {
     const container = await renderContainer()
-    await click(await eventually(() => buttonNamed(container, label)))
+    await click(await waitFor(() => getButton(container, label)))
     const field = container.querySelector<HTMLInputElement>('form input')
     expect(document.activeElement).toBe(field)
     const submit = async () =>
@@ -194,9 +192,9 @@ describe('monthly ceiling', () => {
   }
 
   test('the spent share of the ceiling is shown', async () => {
-    server.answer(points.extraInfo, purse({ ceiling: 200 }))
+    server.respondWith(points.extraInfo, createPointsInfo({ ceiling: 200 }))
     const container = await renderContainer()
-    const bar = await eventually(() => {
+    const bar = await waitFor(() => {
       const found = container.querySelector('progress')
       expect(found?.getAttribute('value')).toBe('2')
       return found
@@ -210,22 +208,22 @@ describe('monthly ceiling', () => {
     [3, 'We say so at 3.'],
     [2, 'Your ceiling is reached'],
   ])('a ceiling of %i with 2 points spent shows “%s”', async (ceiling, text) => {
-    server.answer(points.extraInfo, purse({ ceiling }))
+    server.respondWith(points.extraInfo, createPointsInfo({ ceiling }))
     const container = await renderContainer()
-    await eventually(() => expect(container.textContent).toContain(text))
+    await waitFor(() => expect(container.textContent).toContain(text))
   })
 
   test('saving a ceiling updates it in place and shows a toast', async () => {
-    server.answer(points.ceiling, null)
+    server.respondWith(points.ceiling, null)
     const { container, field, submit } = await editing('Set a ceiling')
     await type(field, '1,500')
     await submit()
-    await eventually(() => expect(container.textContent).toContain('of 1,500'))
-    expect(formOf(server.askedFor(points.ceiling)[0])).toEqual({ points: '1500' })
+    await waitFor(() => expect(container.textContent).toContain('of 1,500'))
+    expect(readForm(server.requestsTo(points.ceiling)[0])).toEqual({ points: '1500' })
     expect(toasts.get().map(({ text }) => text)).toEqual(['Your ceiling is 1,500 points a month'])
     expect(container.querySelector('form')).toBeNull()
-    expect(document.activeElement).toBe(buttonNamed(container, 'Change ceiling'))
-    expect(server.askedFor(points.extraInfo)).toHaveLength(1)
+    expect(document.activeElement).toBe(getButton(container, 'Change ceiling'))
+    expect(server.requestsTo(points.extraInfo)).toHaveLength(1)
   })
 
   test.each(['-5', '2.5', '1000001', 'a lot'])(
@@ -236,7 +234,7 @@ describe('monthly ceiling', () => {
       await submit()
       expect(field?.getAttribute('aria-invalid')).toBe('true')
       expect(container.textContent).toContain('A whole number from 0 to 1,000,000, please')
-      expect(server.askedFor(points.ceiling)).toHaveLength(0)
+      expect(server.requestsTo(points.ceiling)).toHaveLength(0)
     },
   )
 
@@ -245,19 +243,22 @@ describe('monthly ceiling', () => {
     const { container, field, submit } = await editing('Set a ceiling')
     await type(field, '300')
     await submit()
-    await eventually(() => expect(toasts.get()[0]?.text).toBe('Unknown error'))
+    await waitFor(() => expect(toasts.get()[0]?.text).toBe('Unknown error'))
     expect(container.querySelector<HTMLInputElement>('form input')?.value).toBe('300')
   })
 })
 
 test('a guest sees the balance and is invited to sign up', async () => {
-  server.answer(points.extraInfo, purse({ integral: 0, freeTimes: 4, freeTimesMax: 6 }))
+  server.respondWith(
+    points.extraInfo,
+    createPointsInfo({ integral: 0, freeTimes: 4, freeTimesMax: 6 }),
+  )
   updateSession({ state: 'guest' })
   const container = await renderContainer()
-  await eventually(() => expect(container.textContent).toContain('0 points in your purse'))
+  await waitFor(() => expect(container.textContent).toContain('0 points in your purse'))
   expect(container.textContent).toContain('4 of 6 free messages left today')
-  expect(server.askedFor(points.ledger)).toHaveLength(0)
+  expect(server.requestsTo(points.ledger)).toHaveLength(0)
   expect(container.textContent).not.toContain('Monthly ceiling')
-  await click(buttonNamed(container, 'Sign up'))
+  await click(getButton(container, 'Sign up'))
   expect(signInRequest.get()?.view).toBe('register')
 })

@@ -1,27 +1,27 @@
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { calls } from '@dulcinea/contract'
-import { fakeServer } from '../../../test/fake-server.ts'
-import { said, useAppAs } from '../../../test/members.ts'
-import { pageOf } from '../../../test/people.ts'
-import { purse } from '../../../test/purse.ts'
-import { buttonNamed, click, eventually, renderRoutes } from '../../../test/render.tsx'
-import { fakeTill, order, PACKS } from '../../../test/shop.ts'
+import { createFakeServer } from '../../../test/fake-server.ts'
+import { getToastTexts, signInAs } from '../../../test/members.ts'
+import { toPage } from '../../../test/characters.ts'
+import { createPointsInfo } from '../../../test/points-info.ts'
+import { getButton, click, waitFor, renderRoutes } from '../../../test/render.tsx'
+import { createFakePaymentProvider, createOrder, PACKS } from '../../../test/billing.ts'
 import { createPayPalProvider } from '../../purchase/paypal-provider.ts'
 import { paymentProvider } from '../../purchase/payment-provider.ts'
 import { signInRequest } from '../../session/ask-to-sign-in.ts'
 import { Shop } from './parts/Shop.tsx'
 
 const { billing, points, users } = calls
-let server: ReturnType<typeof fakeServer>
+let server: ReturnType<typeof createFakeServer>
 
 beforeEach(() => {
-  useAppAs('member')
-  server = fakeServer()
-  server.answer(points.extraInfo, purse())
-  server.answer(billing.products, pageOf(PACKS))
-  server.answer(billing.orders, pageOf([order()]))
-  server.answer(users.premium, { stats: 1, vipType: 11 })
+  signInAs('member')
+  server = createFakeServer()
+  server.respondWith(points.extraInfo, createPointsInfo())
+  server.respondWith(billing.products, toPage(PACKS))
+  server.respondWith(billing.orders, toPage([createOrder()]))
+  server.respondWith(users.premium, { stats: 1, vipType: 11 })
 })
 afterEach(() => act(async () => paymentProvider.set(createPayPalProvider())))
 
@@ -32,10 +32,10 @@ const open = async (search = '') => {
 const PAYPAL_RETURN = '?paypal=return&token=ORDER1&PayerID=P'
 
 test('packs show points, price and saving, and the chosen pack is bought', async () => {
-  const { till: fake, asked } = fakeTill({ kind: 'away' })
+  const { provider: fake, calls } = createFakePaymentProvider({ kind: 'away' })
   paymentProvider.set(fake)
   const { container } = await open()
-  const cards = await eventually(() => {
+  const cards = await waitFor(() => {
     const found = [...container.querySelectorAll('label')]
     expect(found).toHaveLength(4)
     return found
@@ -49,41 +49,41 @@ test('packs show points, price and saving, and the chosen pack is bought', async
   expect(container.textContent).toContain('$29.99, once.')
   await click(cards[1]?.querySelector('input'))
   expect(container.textContent).toContain('$14.99, once.')
-  const button = await eventually(() => buttonNamed(container, 'Buy 350 points'))
+  const button = await waitFor(() => getButton(container, 'Buy 350 points'))
   await click(button)
-  expect(asked).toEqual([['points', 2]])
-  await eventually(() => expect(button.getAttribute('aria-busy')).toBe('true'))
+  expect(calls).toEqual([['points', 2]])
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'))
 })
 
 test('without Premium the shop links to Premium instead of selling packs', async () => {
-  server.answer(users.premium, { stats: 0 })
+  server.respondWith(users.premium, { stats: 0 })
   const { container } = await open()
-  await eventually(() => expect(container.textContent).toContain('Premium comes first'))
+  await waitFor(() => expect(container.textContent).toContain('Premium comes first'))
   expect(container.querySelector('a[href="/vip"]')?.textContent).toBe('Get Premium first')
 })
 
 test('a guest is asked to sign in, with the Premium check', async () => {
-  useAppAs('guest')
+  signInAs('guest')
   const { container } = await open()
-  await click(await eventually(() => buttonNamed(container, 'Sign in to buy')))
+  await click(await waitFor(() => getButton(container, 'Sign in to buy')))
   expect(signInRequest.get()?.vipCheck).toBe(true)
 })
 
 test('a refused order shows the server’s message and enables the button again', async () => {
   server.refuse(billing.orderPoints, 17002, 'Order creation failed')
   const { container } = await open()
-  const button = await eventually(() => buttonNamed(container, 'Buy 800 points'))
-  await eventually(() => expect(button.getAttribute('aria-busy')).toBeNull())
+  const button = await waitFor(() => getButton(container, 'Buy 800 points'))
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
   await click(button)
-  await eventually(() => expect(said()).toEqual(['Order creation failed']))
+  await waitFor(() => expect(getToastTexts()).toEqual(['Order creation failed']))
   expect(button.getAttribute('aria-busy')).toBeNull()
 })
 
 describe('back from PayPal', () => {
   test('a paid order is captured once and the success dialog shows the new balance', async () => {
-    server.answer(billing.capture, { status: 'COMPLETED', integral: 928 })
+    server.respondWith(billing.capture, { status: 'COMPLETED', integral: 928 })
     const { container, router } = await open(PAYPAL_RETURN)
-    const dialog = await eventually(() => {
+    const dialog = await waitFor(() => {
       const found = container.querySelector('dialog')
       expect(found?.textContent).toContain('928')
       return found
@@ -91,8 +91,8 @@ describe('back from PayPal', () => {
     expect(dialog?.textContent).toContain('800 points are yours')
     expect(dialog?.textContent).toContain('128 before')
     expect(dialog?.textContent).toContain('$29.99 by PayPal, order ORDER1')
-    expect(server.askedFor(billing.capture)).toHaveLength(1)
-    await click(buttonNamed(container, 'Stay here'))
+    expect(server.requestsTo(billing.capture)).toHaveLength(1)
+    await click(getButton(container, 'Stay here'))
     expect(router.state.location.search).toBe('')
     expect(container.querySelector('dialog')).toBeNull()
   })
@@ -103,13 +103,13 @@ describe('back from PayPal', () => {
   ] as const)(
     'the capture status %s shows “%s”, and the same pack can be tried again',
     async (status, words) => {
-      const { till: fake, asked } = fakeTill({ kind: 'away' })
+      const { provider: fake, calls } = createFakePaymentProvider({ kind: 'away' })
       paymentProvider.set(fake)
-      server.answer(billing.capture, { status, integral: 128 })
+      server.respondWith(billing.capture, { status, integral: 128 })
       const { container } = await open(PAYPAL_RETURN)
-      await eventually(() => expect(container.textContent).toContain(words))
-      await click(await eventually(() => buttonNamed(container, 'Try again')))
-      expect(asked).toEqual([['points', 3]])
+      await waitFor(() => expect(container.textContent).toContain(words))
+      await click(await waitFor(() => getButton(container, 'Try again')))
+      expect(calls).toEqual([['points', 3]])
     },
   )
 
@@ -119,37 +119,35 @@ describe('back from PayPal', () => {
   ] as const)(
     'when %s the screen waits, and shows success when the order is paid',
     async (_, status) => {
-      server.answer(billing.capture, { status: 'PENDING', integral: 128 })
-      server.answer(billing.orders, pageOf([order({ status })]))
+      server.respondWith(billing.capture, { status: 'PENDING', integral: 128 })
+      server.respondWith(billing.orders, toPage([createOrder({ status })]))
       const { container, queries } = await open(PAYPAL_RETURN)
-      await eventually(() =>
-        expect(container.textContent).toContain('Your payment is being checked'),
-      )
-      server.answer(billing.capture, { status: 'COMPLETED', integral: 928 })
-      server.answer(billing.orders, pageOf([order()]))
+      await waitFor(() => expect(container.textContent).toContain('Your payment is being checked'))
+      server.respondWith(billing.capture, { status: 'COMPLETED', integral: 928 })
+      server.respondWith(billing.orders, toPage([createOrder()]))
       await act(() => queries.invalidateQueries({ queryKey: ['orders'] }))
-      await eventually(() => expect(container.textContent).toContain('800 points are yours'))
+      await waitFor(() => expect(container.textContent).toContain('800 points are yours'))
     },
   )
 
   test('a cancelled payment captures nothing and shows the packs', async () => {
     const { container, router } = await open('?paypal=cancel&token=ORDER1')
-    await eventually(() => expect(container.textContent).toContain('You came back without paying'))
+    await waitFor(() => expect(container.textContent).toContain('You came back without paying'))
     expect(container.querySelectorAll('label')).toHaveLength(4)
-    expect(server.askedFor(billing.capture)).toHaveLength(0)
-    await click(buttonNamed(container, 'All right'))
+    expect(server.requestsTo(billing.capture)).toHaveLength(0)
+    await click(getButton(container, 'All right'))
     expect(router.state.location.search).toBe('')
   })
 
   test('a failed capture shows the server’s message and can be retried', async () => {
     server.refuse(billing.capture, 17003, 'Unable to confirm order information')
     const { container } = await open(PAYPAL_RETURN)
-    await eventually(() =>
+    await waitFor(() =>
       expect(container.textContent).toContain('Unable to confirm order information'),
     )
-    server.answer(billing.capture, { status: 'COMPLETED', integral: 928 })
-    await click(buttonNamed(container, 'Ask again'))
-    await eventually(() => expect(container.textContent).toContain('800 points are yours'))
+    server.respondWith(billing.capture, { status: 'COMPLETED', integral: 928 })
+    await click(getButton(container, 'Ask again'))
+    await waitFor(() => expect(container.textContent).toContain('800 points are yours'))
   })
 })
 
@@ -160,20 +158,20 @@ test('a purchase with Google Play shows success at once', async () => {
     status: 'COMPLETED',
     integral: 928,
   } as const
-  paymentProvider.set(fakeTill(settled, 'googlePlay').till)
+  paymentProvider.set(createFakePaymentProvider(settled, 'googlePlay').provider)
   const { container } = await open()
-  const button = await eventually(() => buttonNamed(container, 'Buy 800 points'))
-  await eventually(() => expect(button.getAttribute('aria-busy')).toBeNull())
+  const button = await waitFor(() => getButton(container, 'Buy 800 points'))
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
   expect(container.textContent).toContain('You confirm it with Google Play')
   await click(button)
-  await eventually(() => expect(container.textContent).toContain('800 points are yours'))
+  await waitFor(() => expect(container.textContent).toContain('800 points are yours'))
 })
 
 test('a failed request for packs can be retried', async () => {
-  server.breakDown(billing.products)
+  server.failNetwork(billing.products)
   const { container } = await open()
-  const again = await eventually(() => buttonNamed(container, 'Try again'))
-  server.answer(billing.products, pageOf(PACKS))
+  const again = await waitFor(() => getButton(container, 'Try again'))
+  server.respondWith(billing.products, toPage(PACKS))
   await click(again)
-  await eventually(() => expect(container.querySelectorAll('label')).toHaveLength(4))
+  await waitFor(() => expect(container.querySelectorAll('label')).toHaveLength(4))
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { order } from '../../../test/shop.ts'
+import { createOrder } from '../../../test/billing.ts'
 import { hasOrderReceipt, getPollIntervalMs } from './orders.ts'
 
 const now = Date.parse('2026-11-15T12:00:00Z')
@@ -7,17 +7,17 @@ const ago = (seconds: number) => new Date(now - seconds * 1000).toISOString()
 
 test.each([
   ['there are no orders', [], false],
-  ['an order is paid', [order({ addTime: ago(10) })], false],
+  ['an order is paid', [createOrder({ addTime: ago(10) })], false],
   [
     'a new order may be paid in another tab',
-    [order({ status: 'created', addTime: ago(10) })],
+    [createOrder({ status: 'created', addTime: ago(10) })],
     4000,
   ],
-  ['an old order was never paid', [order({ status: 'created', addTime: ago(600) })], false],
-  ['an old order is pending', [order({ status: 'pending', addTime: ago(600) })], 30_000],
+  ['an old order was never paid', [createOrder({ status: 'created', addTime: ago(600) })], false],
+  ['an old order is pending', [createOrder({ status: 'pending', addTime: ago(600) })], 30_000],
   [
     'an order is newer than this device’s clock',
-    [order({ status: 'created', addTime: ago(-20) })],
+    [createOrder({ status: 'created', addTime: ago(-20) })],
     4000,
   ],
 ])('the poll interval when %s', (_, orders, expected) => {

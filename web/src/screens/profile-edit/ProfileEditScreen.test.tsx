@@ -2,9 +2,9 @@ import { act, useEffect } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { calls } from '@dulcinea/contract'
 import { AVATAR_MAX_BYTES } from '@dulcinea/contract/constants'
-import { fakeServer, formOf } from '../../../test/fake-server.ts'
-import { member, said, useAppAs, userInfo } from '../../../test/members.ts'
-import { buttonNamed, click, eventually, fill, renderRoutes } from '../../../test/render.tsx'
+import { createFakeServer, readForm } from '../../../test/fake-server.ts'
+import { createMember, getToastTexts, signInAs, createUserInfo } from '../../../test/members.ts'
+import { getButton, click, waitFor, fill, renderRoutes } from '../../../test/render.tsx'
 import type * as Cropping from '../../ui/crop/crop-picture.ts'
 import { getRotatedBox } from '../../ui/crop/crop-picture.ts'
 import { ProfileEditScreen } from './ProfileEditScreen.tsx'
@@ -24,14 +24,14 @@ vi.mock('../../ui/crop/crop-picture.ts', async (original) => ({
 }))
 
 const { identity, users, uploads } = calls
-let server: ReturnType<typeof fakeServer>
+let server: ReturnType<typeof createFakeServer>
 
 beforeEach(() => {
-  useAppAs('member')
-  server = fakeServer()
-  server.answer(identity.detail, member())
-  server.answer(users.updateProfile, userInfo())
-  server.answer(uploads.picture, {
+  signInAs('member')
+  server = createFakeServer()
+  server.respondWith(identity.detail, createMember())
+  server.respondWith(users.updateProfile, createUserInfo())
+  server.respondWith(uploads.picture, {
     imageUrl: '/pictures/mine',
     width: 100,
     height: 100,
@@ -41,7 +41,7 @@ beforeEach(() => {
 
 const open = async () => {
   const { container } = await renderRoutes([{ path: '*', Component: ProfileEditScreen }], '/')
-  await eventually(() => expect(container.querySelector('form')).not.toBeNull())
+  await waitFor(() => expect(container.querySelector('form')).not.toBeNull())
   const save = () => {
     const button = container.querySelector<HTMLButtonElement>('form > [type="submit"]')
     if (!button) throw new Error('save button not found')
@@ -65,9 +65,9 @@ describe('nickname', () => {
     expect(save().disabled).toBe(true)
     await fill(nick(), '  Dulce ')
     await click(save())
-    await eventually(() => expect(said()).toEqual(['update success']))
-    expect(formOf(server.askedFor(users.updateProfile)[0])).toEqual({ nick: 'Dulce' })
-    expect(server.askedFor(uploads.picture)).toHaveLength(0)
+    await waitFor(() => expect(getToastTexts()).toEqual(['update success']))
+    expect(readForm(server.requestsTo(users.updateProfile)[0])).toEqual({ nick: 'Dulce' })
+    expect(server.requestsTo(uploads.picture)).toHaveLength(0)
   })
 
   test('a nickname has one to thirty characters', async () => {
@@ -82,7 +82,7 @@ describe('nickname', () => {
     const { nick, save } = await open()
     await fill(nick(), 'Dulce')
     await click(save())
-    await eventually(() => expect(said()).toEqual(['Update failed']))
+    await waitFor(() => expect(getToastTexts()).toEqual(['Update failed']))
   })
 })
 
@@ -100,14 +100,14 @@ describe('profile picture', () => {
   test('a picture is cropped, uploaded and saved together with the nickname', async () => {
     const { container, choose, save } = await open()
     await choose(AVATAR_MAX_BYTES - 1)
-    await eventually(() => expect(container.querySelector('dialog [data-cropper]')).not.toBeNull())
-    await click(buttonNamed(container, 'Use this'))
-    await eventually(() => expect(save().disabled).toBe(false))
+    await waitFor(() => expect(container.querySelector('dialog [data-cropper]')).not.toBeNull())
+    await click(getButton(container, 'Use this'))
+    await waitFor(() => expect(save().disabled).toBe(false))
     await click(save())
-    await eventually(() => expect(said()).toEqual(['update success']))
-    const sent = server.askedFor(uploads.picture)[0]?.body
+    await waitFor(() => expect(getToastTexts()).toEqual(['update success']))
+    const sent = server.requestsTo(uploads.picture)[0]?.body
     expect(sent instanceof FormData && sent.get('file')).toMatchObject({ size: CROPPED.size })
-    expect(formOf(server.askedFor(users.updateProfile)[0])).toEqual({
+    expect(readForm(server.requestsTo(users.updateProfile)[0])).toEqual({
       nick: 'Tomás',
       head: '/pictures/mine',
     })
@@ -116,8 +116,8 @@ describe('profile picture', () => {
   test('cropping can be cancelled', async () => {
     const { container, choose, save } = await open()
     await choose(1000)
-    await eventually(() => expect(container.querySelector('dialog [data-cropper]')).not.toBeNull())
-    await click(buttonNamed(container, 'Cancel'))
+    await waitFor(() => expect(container.querySelector('dialog [data-cropper]')).not.toBeNull())
+    await click(getButton(container, 'Cancel'))
     expect(container.querySelector('dialog')?.open).toBe(false)
     expect(save().disabled).toBe(true)
   })
@@ -129,7 +129,7 @@ describe('profile picture', () => {
 })
 
 test('a guest is asked to sign in instead of editing a profile', async () => {
-  useAppAs('guest')
+  signInAs('guest')
   const { container } = await renderRoutes([{ path: '*', Component: ProfileEditScreen }], '/')
   expect(container.textContent).toContain('You are here as a guest')
   expect(container.querySelector('form')).toBeNull()

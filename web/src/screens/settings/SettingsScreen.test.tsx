@@ -1,32 +1,32 @@
 import { act } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { calls } from '@dulcinea/contract'
-import { fakeServer, formOf } from '../../../test/fake-server.ts'
-import { device, member, said, useAppAs } from '../../../test/members.ts'
-import { pageOf } from '../../../test/people.ts'
-import { buttonNamed, click, eventually, fill, renderRoutes } from '../../../test/render.tsx'
+import { createFakeServer, readForm } from '../../../test/fake-server.ts'
+import { createSessionItem, createMember, getToastTexts, signInAs } from '../../../test/members.ts'
+import { toPage } from '../../../test/characters.ts'
+import { getButton, click, waitFor, fill, renderRoutes } from '../../../test/render.tsx'
 import * as files from '../../device/save-file.ts'
 import { signInRequest } from '../../session/ask-to-sign-in.ts'
 import { session } from '../../session/session.ts'
 import { SettingsScreen } from './SettingsScreen.tsx'
 
 const { identity, memory, users } = calls
-const HERE = device(1, { device: 'Firefox · Linux', current: true })
-const PHONE = device(2, { device: 'Chrome · Android' })
+const HERE = createSessionItem(1, { device: 'Firefox · Linux', current: true })
+const PHONE = createSessionItem(2, { device: 'Chrome · Android' })
 
-let server: ReturnType<typeof fakeServer>
+let server: ReturnType<typeof createFakeServer>
 
 beforeEach(() => {
-  useAppAs('member')
-  server = fakeServer()
-  server.answer(identity.detail, member())
-  server.answer(users.sessions, pageOf([PHONE, HERE]))
-  server.answer(users.premium, { stats: 0 })
-  server.answer(users.revokeSession, null)
-  server.answer(memory.state, { on: true })
-  server.answer(identity.emailCode, null)
-  server.answer(identity.changeEmail, null)
-  server.answer(identity.changePassword, null)
+  signInAs('member')
+  server = createFakeServer()
+  server.respondWith(identity.detail, createMember())
+  server.respondWith(users.sessions, toPage([PHONE, HERE]))
+  server.respondWith(users.premium, { stats: 0 })
+  server.respondWith(users.revokeSession, null)
+  server.respondWith(memory.state, { on: true })
+  server.respondWith(identity.emailCode, null)
+  server.respondWith(identity.changeEmail, null)
+  server.respondWith(identity.changePassword, null)
 })
 
 const open = async () => {
@@ -39,8 +39,8 @@ const open = async () => {
 
 const openLoaded = async () => {
   const page = await open()
-  await eventually(() => expect(page.container.textContent).toContain('Firefox · Linux'))
-  await eventually(() => expect(page.container.textContent).toContain('tomas@mail.test'))
+  await waitFor(() => expect(page.container.textContent).toContain('Firefox · Linux'))
+  await waitFor(() => expect(page.container.textContent).toContain('tomas@mail.test'))
   return page
 }
 
@@ -48,12 +48,12 @@ const field = (container: Element, name: string) =>
   container.querySelector<HTMLInputElement>(`dialog[open] [name="${name}"]`)
 
 test('a guest sees theme and language, and a sign-up invitation instead of the account', async () => {
-  useAppAs('guest')
+  signInAs('guest')
   const { container } = await open()
   expect(container.querySelector('#look')).not.toBeNull()
   expect(container.querySelector('#account')).toBeNull()
-  expect(server.askedFor(identity.detail)).toHaveLength(0)
-  await click(buttonNamed(container, 'Sign up'))
+  expect(server.requestsTo(identity.detail)).toHaveLength(0)
+  await click(getButton(container, 'Sign up'))
   expect(signInRequest.get()?.view).toBe('register')
 })
 
@@ -69,7 +69,7 @@ test('without a connected model the settings say so and how to connect one', asy
 })
 
 test('a failed renewal is shown in the account', async () => {
-  server.answer(users.premium, {
+  server.respondWith(users.premium, {
     stats: 1,
     vipType: 11,
     expireTime: '2027-12-24T12:00:00.000Z',
@@ -77,7 +77,7 @@ test('a failed renewal is shown in the account', async () => {
     failedTime: '2027-12-21T12:00:00.000Z',
   })
   const { container } = await openLoaded()
-  await eventually(() =>
+  await waitFor(() =>
     expect(container.querySelector('#account')?.textContent).toContain(
       'The renewal of December 21, 2027 could not be paid',
     ),
@@ -88,13 +88,13 @@ test('a failed renewal is shown in the account', async () => {
 test('memory is on by default and can be switched off', async () => {
   const { container } = await openLoaded()
   const getSwitch = () => container.querySelector<HTMLInputElement>('#chat [role="switch"]')
-  await eventually(() => expect(getSwitch()?.disabled).toBe(false))
+  await waitFor(() => expect(getSwitch()?.disabled).toBe(false))
   expect(getSwitch()?.checked).toBe(true)
-  server.answer(memory.switch, { on: false })
+  server.respondWith(memory.switch, { on: false })
   const box = getSwitch()
   if (box) await click(box)
-  await eventually(() => expect(getSwitch()?.checked).toBe(false))
-  expect(formOf(server.askedFor(memory.switch)[0])).toEqual({ on: 'false' })
+  await waitFor(() => expect(getSwitch()?.checked).toBe(false))
+  expect(readForm(server.requestsTo(memory.switch)[0])).toEqual({ on: 'false' })
 })
 
 describe('devices', () => {
@@ -108,27 +108,27 @@ describe('devices', () => {
 
   test('another device can be signed out individually', async () => {
     const { container } = await openLoaded()
-    server.answer(users.sessions, pageOf([HERE]))
-    await click(buttonNamed(container, 'Sign out Chrome · Android'))
-    await eventually(() => expect(container.textContent).not.toContain('Android'))
-    expect(formOf(server.askedFor(users.revokeSession)[0])).toEqual({ id: '2' })
+    server.respondWith(users.sessions, toPage([HERE]))
+    await click(getButton(container, 'Sign out Chrome · Android'))
+    await waitFor(() => expect(container.textContent).not.toContain('Android'))
+    expect(readForm(server.requestsTo(users.revokeSession)[0])).toEqual({ id: '2' })
   })
 
   test('all other devices can be signed out at once, and then the button disappears', async () => {
     const { container } = await openLoaded()
-    server.answer(users.sessions, pageOf([HERE]))
-    await click(buttonNamed(container, 'Sign out all others'))
-    await eventually(() => expect(container.textContent).not.toContain('Sign out all others'))
-    expect(formOf(server.askedFor(users.revokeSession)[0])).toEqual({ others: 'true' })
+    server.respondWith(users.sessions, toPage([HERE]))
+    await click(getButton(container, 'Sign out all others'))
+    await waitFor(() => expect(container.textContent).not.toContain('Sign out all others'))
+    expect(readForm(server.requestsTo(users.revokeSession)[0])).toEqual({ others: 'true' })
   })
 
   test('a failed request for devices can be retried', async () => {
-    server.breakDown(users.sessions)
+    server.failNetwork(users.sessions)
     const { container } = await open()
-    await eventually(() => expect(container.querySelector('[role="alert"]')).not.toBeNull())
-    server.answer(users.sessions, pageOf([HERE]))
-    await click(buttonNamed(container, 'Try again'))
-    await eventually(() => expect(container.textContent).toContain('Firefox · Linux'))
+    await waitFor(() => expect(container.querySelector('[role="alert"]')).not.toBeNull())
+    server.respondWith(users.sessions, toPage([HERE]))
+    await click(getButton(container, 'Try again'))
+    await waitFor(() => expect(container.textContent).toContain('Firefox · Linux'))
   })
 })
 
@@ -137,11 +137,11 @@ const save = (container: Element) =>
 
 test('an email change requires a code to the new address and the password', async () => {
   const { container } = await openLoaded()
-  await click(buttonNamed(container, 'Change email'))
+  await click(getButton(container, 'Change email'))
   await fill(field(container, 'email'), 'new@mail.test')
-  await click(buttonNamed(container, 'Send code'))
-  await eventually(() => expect(server.askedFor(identity.emailCode)).toHaveLength(1))
-  expect(formOf(server.askedFor(identity.emailCode)[0])).toMatchObject({
+  await click(getButton(container, 'Send code'))
+  await waitFor(() => expect(server.requestsTo(identity.emailCode)).toHaveLength(1))
+  expect(readForm(server.requestsTo(identity.emailCode)[0])).toMatchObject({
     email: 'new@mail.test',
     useIn: 'bind',
   })
@@ -149,11 +149,11 @@ test('an email change requires a code to the new address and the password', asyn
   expect(save(container)?.disabled).toBe(true)
   await fill(field(container, 'password'), 'abc123')
   expect(save(container)?.disabled).toBe(false)
-  server.answer(identity.detail, member({ email: 'new@mail.test' }))
+  server.respondWith(identity.detail, createMember({ email: 'new@mail.test' }))
   await click(save(container))
-  await eventually(() => expect(said()).toContain('update success'))
-  await eventually(() => expect(container.textContent).toContain('new@mail.test'))
-  expect(formOf(server.askedFor(identity.changeEmail)[0])).toEqual({
+  await waitFor(() => expect(getToastTexts()).toContain('update success'))
+  await waitFor(() => expect(container.textContent).toContain('new@mail.test'))
+  expect(readForm(server.requestsTo(identity.changeEmail)[0])).toEqual({
     email: 'new@mail.test',
     code: '123456',
     password: 'abc123',
@@ -164,12 +164,12 @@ describe('refused email change', () => {
   const submitRefused = async (errorCode: number, message: string) => {
     server.refuse(identity.changeEmail, errorCode, message)
     const { container } = await openLoaded()
-    await click(buttonNamed(container, 'Change email'))
+    await click(getButton(container, 'Change email'))
     await fill(field(container, 'email'), 'new@mail.test')
     await fill(field(container, 'code'), '123456')
     await fill(field(container, 'password'), 'abc124')
     await click(save(container))
-    await eventually(() => expect(said()).toEqual([message]))
+    await waitFor(() => expect(getToastTexts()).toEqual([message]))
     const isInvalid = (name: string) => field(container, name)?.getAttribute('aria-invalid')
     return { container, isInvalid }
   }
@@ -187,9 +187,9 @@ describe('refused email change', () => {
 })
 
 test('an account without a password changes its email with a code to the old address', async () => {
-  server.answer(identity.detail, member({ hasPassword: false }))
+  server.respondWith(identity.detail, createMember({ hasPassword: false }))
   const { container } = await openLoaded()
-  await click(buttonNamed(container, 'Change email'))
+  await click(getButton(container, 'Change email'))
   expect(field(container, 'password')).toBeNull()
   await fill(field(container, 'email'), 'new@mail.test')
   await fill(field(container, 'code'), '123456')
@@ -198,16 +198,16 @@ test('an account without a password changes its email with a code to the old add
     ({ textContent }) => textContent === 'Send code',
   )
   await click(sendButtons.at(-1) ?? null)
-  await eventually(() =>
-    expect(formOf(server.askedFor(identity.emailCode)[0])).toMatchObject({
+  await waitFor(() =>
+    expect(readForm(server.requestsTo(identity.emailCode)[0])).toMatchObject({
       email: 'tomas@mail.test',
       useIn: 'unbind',
     }),
   )
   await fill(field(container, 'old-email-code'), '654321')
   await click(save(container))
-  await eventually(() => expect(said()).toContain('update success'))
-  expect(formOf(server.askedFor(identity.changeEmail)[0])).toEqual({
+  await waitFor(() => expect(getToastTexts()).toContain('update success'))
+  expect(readForm(server.requestsTo(identity.changeEmail)[0])).toEqual({
     email: 'new@mail.test',
     code: '123456',
     oldEmailCode: '654321',
@@ -217,7 +217,7 @@ test('an account without a password changes its email with a code to the old add
 describe('password change', () => {
   const change = async (oldPassword: string, newPassword: string) => {
     const { container } = await openLoaded()
-    await click(buttonNamed(container, 'Change password'))
+    await click(getButton(container, 'Change password'))
     await fill(field(container, 'old-password'), oldPassword)
     await fill(field(container, 'new-password'), newPassword)
     await click(container.querySelector('dialog[open] [type="submit"]'))
@@ -226,9 +226,9 @@ describe('password change', () => {
 
   test('the password is changed with the old one', async () => {
     const container = await change('abc123', 'quixote1605')
-    await eventually(() => expect(said()).toEqual(['update success']))
+    await waitFor(() => expect(getToastTexts()).toEqual(['update success']))
     expect(container.querySelector('dialog[open]')).toBeNull()
-    expect(formOf(server.askedFor(identity.changePassword)[0])).toEqual({
+    expect(readForm(server.requestsTo(identity.changePassword)[0])).toEqual({
       oldPassword: 'abc123',
       newPassword: 'quixote1605',
     })
@@ -237,15 +237,15 @@ describe('password change', () => {
   test('a wrong old password is shown at its field', async () => {
     server.refuse(identity.changePassword, 11_000, 'Password error')
     const container = await change('abc124', 'quixote1605')
-    await eventually(() => expect(said()).toEqual(['Password error']))
+    await waitFor(() => expect(getToastTexts()).toEqual(['Password error']))
     expect(field(container, 'old-password')?.getAttribute('aria-invalid')).toBe('true')
     expect(field(container, 'new-password')?.getAttribute('aria-invalid')).toBeNull()
   })
 
   test('a new password that breaks the rules is not sent', async () => {
     await change('abc123', 'onlyletters')
-    expect(said()).toEqual(['Password format error'])
-    expect(server.askedFor(identity.changePassword)).toHaveLength(0)
+    expect(getToastTexts()).toEqual(['Password format error'])
+    expect(server.requestsTo(identity.changePassword)).toHaveLength(0)
   })
 })
 
@@ -253,7 +253,7 @@ describe('data export', () => {
   const body = () => {
     const controller = Promise.withResolvers<ReadableStreamDefaultController<Uint8Array>>()
     const stream = new ReadableStream<Uint8Array>({ start: controller.resolve })
-    server.reply(
+    server.respondBy(
       users.exportData,
       () => new Response(stream, { headers: { 'content-type': 'application/zip' } }),
     )
@@ -264,19 +264,19 @@ describe('data export', () => {
     const saved = vi.spyOn(files, 'saveFile').mockImplementation(() => undefined)
     const sender = await body()
     const { container } = await openLoaded()
-    await click(buttonNamed(container, 'Download'))
+    await click(getButton(container, 'Download'))
     await act(async () => sender.enqueue(new Uint8Array(300_000)))
-    await eventually(() => expect(container.textContent).toContain('293 KB'))
+    await waitFor(() => expect(container.textContent).toContain('293 KB'))
     await act(async () => sender.close())
-    await eventually(() => expect(said()).toEqual(['Your data is saved in your downloads']))
+    await waitFor(() => expect(getToastTexts()).toEqual(['Your data is saved in your downloads']))
     expect(saved.mock.calls[0]?.[0].size).toBe(300_000)
-    buttonNamed(container, 'Download')
+    getButton(container, 'Download')
   })
 
   test('the export can be stopped without an error message', async () => {
     const saved = vi.spyOn(files, 'saveFile').mockImplementation(() => undefined)
     saved.mockClear()
-    server.reply(
+    server.respondBy(
       users.exportData,
       (_, signal) =>
         new Promise((_resolve, reject) => {
@@ -284,17 +284,17 @@ describe('data export', () => {
         }),
     )
     const { container } = await openLoaded()
-    await click(buttonNamed(container, 'Download'))
-    await click(buttonNamed(container, 'Stop'))
-    await eventually(() => buttonNamed(container, 'Download'))
-    expect(said()).toEqual([])
+    await click(getButton(container, 'Download'))
+    await click(getButton(container, 'Stop'))
+    await waitFor(() => getButton(container, 'Download'))
+    expect(getToastTexts()).toEqual([])
     expect(saved).not.toHaveBeenCalled()
   })
 
   test('a refused export shows the error', async () => {
     server.refuse(users.exportData, 10_002, 'Too many requests', 429)
     const { container } = await openLoaded()
-    await click(buttonNamed(container, 'Download'))
-    await eventually(() => expect(said()).toEqual(['Too many requests']))
+    await click(getButton(container, 'Download'))
+    await waitFor(() => expect(getToastTexts()).toEqual(['Too many requests']))
   })
 })

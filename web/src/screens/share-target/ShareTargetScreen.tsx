@@ -1,6 +1,6 @@
 import { Image } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
-import { fullname } from '@dulcinea/contract/derive'
+import { formatFullName } from '@dulcinea/contract/derive'
 import { QueryError } from '../../api/QueryError.tsx'
 import { flattenPages, useRecentChats } from '../../api/history.ts'
 import { usePageTitle } from '../../device/page-title.ts'
@@ -67,7 +67,7 @@ const RecentCharacters = ({ text }: { text: string }) => {
         <li key={entry.id}>
           <Link to={`/agent/chat/${entry.aiGirlId}`} state={{ words: text }} viewTransition>
             <Avatar path={entry.avatar} name={entry.name} decorative />
-            {fullname(entry)}
+            {formatFullName(entry)}
           </Link>
         </li>
       ))}

@@ -1,3 +1,4 @@
+export { renderBlink } from './blink.ts'
 export { drawPortrait, eyeLineOf, renderPortrait, type Shot } from './shots.ts'
 export {
   renderBlinkOnThread,

@@ -1,6 +1,6 @@
 import { along, darken, lighten, luminance, mix } from './colour.ts'
 import type { Eyes, HairColor, Race } from './appearance.ts'
-import type { Random } from './random.ts'
+import type { SeededRandom } from './random.ts'
 
 export type Skin = {
   light: string
@@ -70,7 +70,7 @@ const TONES: Record<Race, readonly [number, number]> = {
 
 const LIPS = ['#c4626a', '#b9555f', '#c76f66', '#a84a58', '#b3474f', '#c9776f'] as const
 
-export const skinOf = (race: Race, random: Random): Skin => {
+export const skinOf = (race: Race, random: SeededRandom): Skin => {
   const [low, high] = TONES[race]
   const tone = random.between(low, high)
   const base = along(BASE, tone)

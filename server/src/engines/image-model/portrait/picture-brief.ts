@@ -3,7 +3,7 @@ import type { Staging } from './compose.ts'
 import { EXPRESSIONS, varyExpression, type ExpressionName } from './head/expression.ts'
 import type { Hobby, Appearance } from './appearance.ts'
 import { propForHobby } from './props/choose-prop.ts'
-import { randomFor, type Random } from './random.ts'
+import { randomFor, type SeededRandom } from './random.ts'
 import { SCENES, type SceneName } from './scenes/choose-scene.ts'
 import { HEIGHT, WIDTH } from './scenes/scene.ts'
 
@@ -63,7 +63,7 @@ const [FIRST_SCENE = 'cafe', ...OTHER_SCENES] = Object.keys(SCENES).filter(isSce
 const chooseGesture = (
   appearance: Appearance,
   brief: PictureBrief,
-  random: Random,
+  random: SeededRandom,
 ): Staging['stance']['gesture'] => {
   const side = random.pick([-1, 1] as const)
   if (brief.pose === 'chin') return { kind: 'chin', side }
@@ -76,7 +76,11 @@ const chooseGesture = (
   return random.chance(0.3) && brief.pose !== 'rest' ? { kind: 'chin', side } : { kind: 'rest' }
 }
 
-const chooseOutfit = (appearance: Appearance, brief: PictureBrief, random: Random): Outfit => {
+const chooseOutfit = (
+  appearance: Appearance,
+  brief: PictureBrief,
+  random: SeededRandom,
+): Outfit => {
   const outfit = brief.isAtWork ? workOutfit(appearance, random) : leisureOutfit(appearance, random)
   if (!brief.clothes) return outfit
   const { jacket: _jacket, ...bare } = outfit

@@ -1,4 +1,4 @@
-export type Random = {
+export type SeededRandom = {
   next: () => number
   between: (low: number, high: number) => number
   around: (middle: number, reach: number) => number
@@ -16,7 +16,7 @@ const hashText = (text: string, start: number): number => {
 }
 
 /** Seeded random generator. Each part of the picture has its own stream, so that changing one part leaves the others unchanged. */
-export const randomFor = (seed: number, part: string): Random => {
+export const randomFor = (seed: number, part: string): SeededRandom => {
   let state = hashText(part, Math.imul(seed | 0, 0x9e3779b1) ^ 0x811c9dc5)
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0

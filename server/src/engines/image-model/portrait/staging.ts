@@ -4,7 +4,7 @@ import type { Staging } from './compose.ts'
 import { EXPRESSIONS, varyExpression, type ExpressionName } from './head/expression.ts'
 import type { CharacterType, Appearance } from './appearance.ts'
 import { propForHobby, propForJob } from './props/choose-prop.ts'
-import { randomFor, type Random } from './random.ts'
+import { randomFor, type SeededRandom } from './random.ts'
 import { chooseScene, leisureScenes } from './scenes/choose-scene.ts'
 import { HEIGHT, WIDTH } from './scenes/scene.ts'
 
@@ -30,14 +30,14 @@ const MOODS: Record<CharacterType, Moods> = {
 const TURNS = [-0.34, -0.25, -0.14, 0.12, 0.24, 0.34] as const
 const THINGS = ['#8a3f46', '#3f6a72', '#c08a3c', '#5d4a7a', '#5f7a52'] as const
 
-const holding = (appearance: Appearance, which: number, random: Random): Gesture => {
+const holding = (appearance: Appearance, which: number, random: SeededRandom): Gesture => {
   const side = random.pick([-1, 1] as const)
   const hobby = appearance.hobbies[which % Math.max(1, appearance.hobbies.length)]
   const prop = hobby ? propForHobby(hobby) : propForJob(appearance.job)
   return prop ? { kind: 'hold', prop, side, colour: random.pick(THINGS) } : { kind: 'rest' }
 }
 
-const mainGesture = (appearance: Appearance, random: Random): Gesture => {
+const mainGesture = (appearance: Appearance, random: SeededRandom): Gesture => {
   const choice = random.next()
   if (choice < 0.16) return { kind: 'chin', side: random.pick([-1, 1] as const) }
   if (choice < 0.42) return { kind: 'rest' }
@@ -47,7 +47,7 @@ const mainGesture = (appearance: Appearance, random: Random): Gesture => {
     : holding(appearance, 0, random)
 }
 
-const pose = (random: Random, turn: number) => ({
+const pose = (random: SeededRandom, turn: number) => ({
   head: {
     yaw: turn + random.around(0, 0.04),
     pitch: random.around(0.01, 0.05),
@@ -76,7 +76,7 @@ const mainStaging = (appearance: Appearance): Staging => {
 }
 
 type AlbumPose = {
-  gesture: (appearance: Appearance, random: Random) => Gesture
+  gesture: (appearance: Appearance, random: SeededRandom) => Gesture
   moods: Moods
   scale: readonly [number, number]
   eyes: readonly [number, number]

@@ -1,14 +1,7 @@
+import type { S3Settings } from '../../../config/config.ts'
 import { AwsClient } from 'aws4fetch'
 import { isStorageKey, isOriginalKey } from '../../../kernel/picture-names.ts'
 import type { Storage } from '../port.ts'
-
-export type S3Settings = {
-  endpoint: string
-  bucket: string
-  accessKeyId: string
-  secretAccessKey: string
-  region: string
-}
 
 const ATTEMPT_TIMEOUT_MS = 10_000
 const MAX_RETRIES = 2

@@ -1,4 +1,4 @@
-import { fullname } from '@dulcinea/contract/derive'
+import { formatFullName } from '@dulcinea/contract/derive'
 import type { Attribute } from '../attributes-store.ts'
 import type { Content } from '../own/content.ts'
 import { truncate, OUR_EXTENSION } from './map-card.ts'
@@ -52,7 +52,7 @@ const toExtension = (content: Content, byId: ReadonlyMap<number, Attribute>): Js
 /** The fields that the owner has changed since the import. Unchanged fields are exported as imported. */
 const findChanges = (content: Content, original: OriginalCard | null): JsonObject => {
   const before = original?.mapped
-  const name = fullname({ name: content.firstName, lastName: content.lastName })
+  const name = formatFullName({ name: content.firstName, lastName: content.lastName })
   return {
     ...(before?.firstName === content.firstName && before.lastName === content.lastName
       ? {}

@@ -1,4 +1,4 @@
-import { avatar } from '@dulcinea/contract/derive'
+import { getAvatarPath } from '@dulcinea/contract/derive'
 import sharp from 'sharp'
 import { requireUser, type Ctx } from '../../../kernel/ctx.ts'
 import { parsePictureKey } from '../../../kernel/picture-names.ts'
@@ -25,7 +25,7 @@ const loadPortrait = async (ctx: Ctx, id: number, content: Content): Promise<Buf
   const pictures = await findOwnerPictures(ctx.db, id)
   const images = pictures.map(({ path, kind }) => ({ imageUrl: path, imageType: kind }))
   const shown = images.find(({ imageType }) => imageType === 'list')?.imageUrl
-  const key = parsePictureKey(shown ?? avatar({ imageUrl: '', images }))
+  const key = parsePictureKey(shown ?? getAvatarPath({ imageUrl: '', images }))
   const bytes = key ? await ctx.engines.storage.get(key) : null
   if (bytes) return bytes
   const seed = (await findAppearance(ctx.db, id))?.seed ?? id

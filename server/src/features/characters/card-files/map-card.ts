@@ -1,6 +1,6 @@
 import type { AttributeCategory } from '@dulcinea/contract/attribute-types'
 import { AGE_MAX, AGE_MIN, LENGTHS } from '@dulcinea/contract/constants'
-import { tidyLines, tidyName } from '@dulcinea/contract/own-characters'
+import { normalizeMultilineText, normalizeName } from '@dulcinea/contract/own-characters'
 import { isAge } from '@dulcinea/contract/rules'
 import type { Attribute } from '../attributes-store.ts'
 import type { Content } from '../own/content.ts'
@@ -28,7 +28,7 @@ const NATIVE_HAN = /^\p{Script=Han}{2,3}$/u
 
 /** A card has a single name: the first word becomes the first name, the rest the last name. */
 export const splitName = (whole: string): { firstName: string; lastName: string } => {
-  const name = tidyName(whole).toWellFormed()
+  const name = normalizeName(whole).toWellFormed()
   if (NATIVE_HAN.test(name)) return { firstName: name.slice(1), lastName: name.slice(0, 1) }
   const [first = '', ...rest] = name.split(/[\s·・]+/)
   return {
@@ -123,7 +123,7 @@ export const mapCard = (
     ? '你'
     : 'you'
   const readField = (key: string) =>
-    tidyLines(fillNames(readStart(data, key), firstName, you)).toWellFormed()
+    normalizeMultilineText(fillNames(readStart(data, key), firstName, you)).toWellFormed()
   const [whole, personality, scenario] = [
     readField('description'),
     readField('personality'),

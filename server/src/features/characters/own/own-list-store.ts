@@ -1,4 +1,4 @@
-import { COUNT_CAP } from '@dulcinea/contract/constants'
+import { MAX_COUNTED_ROWS } from '@dulcinea/contract/constants'
 import { PUBLICATION } from '@dulcinea/contract/publication'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../../kernel/write.ts'
@@ -31,7 +31,7 @@ export const countOwnCharacters = async (
            ${countOf(PUBLICATION.published)} as published,
            count(*) filter (where deleted_at is null and ${isFailed}) as failed,
            count(*) filter (where deleted_at > ${binnedAfter}) as binned
-      from (select * from characters where owner_id = ${userId} order by id desc limit ${COUNT_CAP}) own`.execute(
+      from (select * from characters where owner_id = ${userId} order by id desc limit ${MAX_COUNTED_ROWS}) own`.execute(
     db,
   )
   const [counts] = rows

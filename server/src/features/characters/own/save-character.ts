@@ -1,4 +1,8 @@
-import { firstStatus, PUBLICATION, type PublicationStatus } from '@dulcinea/contract/publication'
+import {
+  getInitialStatus,
+  PUBLICATION,
+  type PublicationStatus,
+} from '@dulcinea/contract/publication'
 import { createHash } from 'node:crypto'
 import { requireUser, type Ctx } from '../../../kernel/ctx.ts'
 import { fail } from '../../../kernel/fail.ts'
@@ -83,7 +87,7 @@ const create = async (ctx: Ctx, tx: Tx, { request, content }: SaveJob): Promise<
   const now = ctx.clock.now()
   const { userId } = requireUser(ctx)
   const { isPublic } = request
-  const status = firstStatus(isPublic)
+  const status = getInitialStatus(isPublic)
   const row = { userId, content, status, isPublic, wasAccepted: !isPublic, now }
   const id = await store.insertOwn(tx, row)
   const first = { id, version: 1, content, now }
@@ -102,7 +106,7 @@ const change = async (ctx: Ctx, tx: Tx, id: number, job: SaveJob): Promise<Saved
   const now = ctx.clock.now()
   const row = checkOwned(ctx, await store.lockOwn(tx, id))
   const version = Math.max(row.version, row.waitingVersion ?? 0) + 1
-  const status = firstStatus(request.isPublic)
+  const status = getInitialStatus(request.isPublic)
   // Others keep seeing the published version while the change is in review.
   const isWaiting = request.isPublic && row.isPublic && row.status === PUBLICATION.published
   await store.insertVersion(tx, { id, version, content, now })

@@ -2,9 +2,9 @@ import type { Content } from '../own/content.ts'
 import { isUnderAge } from '../own/under-age.ts'
 import { hasContactDetails } from './contact-details.ts'
 import { isFamousName, mentionsRealPerson } from './real-persons.ts'
-import type { Finding, ReviewReason } from './review-reasons.ts'
+import type { ReviewFinding, ReviewReason } from './review-reasons.ts'
 
-export type ReviewOpinion = { outcome: 'pass' } | ({ outcome: 'fail' | 'unsure' } & Finding)
+export type ReviewOpinion = { outcome: 'pass' } | ({ outcome: 'fail' | 'unsure' } & ReviewFinding)
 
 const MIN_DESCRIPTION_LENGTH = 20
 const MIN_CHINESE_DESCRIPTION_LENGTH = 8
@@ -37,17 +37,17 @@ export const listWrittenFields = ({ firstName, lastName, description, greeting, 
 export const checkTexts = (content: Content): ReviewOpinion => {
   const { firstName, lastName, description, greeting } = content
   const fields = listWrittenFields(content)
-  const find = (matches: (text: string) => boolean, reason: ReviewReason): Finding | null => {
+  const find = (matches: (text: string) => boolean, reason: ReviewReason): ReviewFinding | null => {
     const [first] = fields.filter(({ text }) => matches(text))
     return first ? { reason, field: first.field } : null
   }
-  const fail = (finding: Finding): ReviewOpinion => ({ outcome: 'fail', ...finding })
+  const fail = (finding: ReviewFinding): ReviewOpinion => ({ outcome: 'fail', ...finding })
   if (isTooShort(description)) return fail({ reason: 'description', field: 'description' })
   if (greeting.length < MIN_GREETING_LENGTH) return fail({ reason: 'greeting', field: 'greeting' })
   const violation = find(isUnderAge, 'underAge') ?? find(hasContactDetails, 'contact')
   if (violation) return fail(violation)
   const isNamed = isFamousName(firstName, lastName)
-  const doubt: Finding | null =
+  const doubt: ReviewFinding | null =
     (isNamed ? { reason: 'realPerson', field: 'firstName' } : null) ??
     find(mentionsRealPerson, 'realPerson') ??
     find((text) => INSTRUCTIONS.test(text), 'instructions') ??

@@ -1,4 +1,4 @@
-import { PUBLICATION, statusAfter } from '@dulcinea/contract/publication'
+import { PUBLICATION, getNextStatus } from '@dulcinea/contract/publication'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { write, type Tx } from '../../../kernel/write.ts'
 import { findAllAttributes } from '../attributes-store.ts'
@@ -38,7 +38,7 @@ const publish = async (
   discard: DiscardPictures,
 ) => {
   const now = ctx.clock.now()
-  const status = statusAfter(PUBLICATION.reviewing, 'pass') ?? row.status
+  const status = getNextStatus(PUBLICATION.reviewing, 'pass') ?? row.status
   const accepted = { isPublic: true, reason: '', wasAccepted: true }
   const state = { ...accepted, status, waiting: null, forOperatorSince: null }
   await store.savePublicationState(tx, row.id, state)
@@ -55,7 +55,7 @@ const refuse = async (
   { version, reason }: Pick<Decision, 'version' | 'reason'>,
   isWaiting: boolean,
 ) => {
-  const failed = statusAfter(PUBLICATION.reviewing, 'fail', row.wasAccepted) ?? row.status
+  const failed = getNextStatus(PUBLICATION.reviewing, 'fail', row.wasAccepted) ?? row.status
   await store.savePublicationState(tx, row.id, {
     status: isWaiting ? row.status : failed,
     isPublic: true,

@@ -18,12 +18,12 @@ export const REVIEW_REASONS = [
 export type ReviewReason = (typeof REVIEW_REASONS)[number]
 
 /** What is wrong, and in which field of the form. */
-export type Finding = { reason: ReviewReason; field: RefusedField | null }
+export type ReviewFinding = { reason: ReviewReason; field: RefusedField | null }
 
 const CODE_PREFIX = 'rule:'
 
 /** Stored as a code, so that it is shown in the owner's language. Operators' texts are stored as is. */
-export const encodeReason = ({ reason, field }: Finding): string =>
+export const encodeReason = ({ reason, field }: ReviewFinding): string =>
   CODE_PREFIX + (field ? `${reason}:${field}` : reason)
 
 /** The note for operators when the automatic review did not finish. */

@@ -1,5 +1,5 @@
 import { LENGTHS } from '@dulcinea/contract/constants'
-import { PREVIEW_LINES } from '@dulcinea/contract/own-characters'
+import { MAX_PREVIEW_MESSAGES } from '@dulcinea/contract/own-characters'
 import { randomUUID } from 'node:crypto'
 import type { Language } from '@dulcinea/contract/constants'
 import type { Speaker, Turn } from '../../../engines/text-model/port.ts'
@@ -59,7 +59,7 @@ export const previewChat = async (
   ctx: Ctx,
   { character, content, turns }: Preview,
 ): Promise<{ content: string; left: number }> => {
-  const left = PREVIEW_LINES - 1 - turns.filter(({ role }) => role === 'user').length
+  const left = MAX_PREVIEW_MESSAGES - 1 - turns.filter(({ role }) => role === 'user').length
   const language: Language = HAN.test(content) ? 'zh-CN' : 'en-US'
   const { speaker } = await buildSpeaker(ctx, character, language)
   const care = await screenMessage(ctx, content)

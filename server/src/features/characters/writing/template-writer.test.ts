@@ -1,5 +1,5 @@
 import { LANGUAGES, LENGTHS } from '@dulcinea/contract/constants'
-import { WRITABLE } from '@dulcinea/contract/own-characters'
+import { WRITABLE_FIELDS } from '@dulcinea/contract/own-characters'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { hasContactDetails } from '../review/contact-details.ts'
@@ -47,7 +47,7 @@ const speaker = {
 test.each(LANGUAGES)(
   'texts written from templates in %s are complete, fit the length and pass the review',
   (language) => {
-    for (const what of WRITABLE) {
+    for (const what of WRITABLE_FIELDS) {
       for (let seed = 0; seed < 60; seed++) {
         let step = seed
         const random = () => (step++ * 0.137) % 1

@@ -1,5 +1,5 @@
 import type { Language } from '@dulcinea/contract/constants'
-import type { Writable } from '@dulcinea/contract/own-characters'
+import type { WritableField } from '@dulcinea/contract/own-characters'
 import type { Speaker } from '../../../engines/text-model/port.ts'
 import type { AttributeSlugs } from '../own/partial-character.ts'
 import { CHINESE_PHRASES } from './chinese-phrases.ts'
@@ -24,7 +24,7 @@ const PHRASES: Record<Language, WriterPhrases> = {
 }
 
 export type WriterInput = {
-  what: Writable
+  what: WritableField
   speaker: Speaker
   slugs: AttributeSlugs
   language: Language

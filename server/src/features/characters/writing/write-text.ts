@@ -1,5 +1,5 @@
 import { LENGTHS, type Language } from '@dulcinea/contract/constants'
-import type { Writable } from '@dulcinea/contract/own-characters'
+import type { WritableField } from '@dulcinea/contract/own-characters'
 import { randomUUID } from 'node:crypto'
 import type { Speaker, Turn } from '../../../engines/text-model/port.ts'
 import { requireUser, type Ctx } from '../../../kernel/ctx.ts'
@@ -12,14 +12,14 @@ import { generateText } from './generate-text.ts'
 import { buildPersona, SAFETY_RULES } from './persona.ts'
 import { writeFromTemplates } from './template-writer.ts'
 
-const INSTRUCTIONS: Record<Writable, string> = {
+const INSTRUCTIONS: Record<WritableField, string> = {
   description:
     'Write how she is described on her page: a first line of at most twelve words that catches her, an empty line, then two short paragraphs in the third person with concrete details, one flaw and one wish. At most 120 words.',
   greeting:
     'Write the first thing she says to the user, in her voice: two or three sentences, one small action between *asterisks*, ending with a question that is easy to answer.',
 }
 
-const buildTurns = (what: Writable, speaker: Speaker, language: Language): Turn[] => [
+const buildTurns = (what: WritableField, speaker: Speaker, language: Language): Turn[] => [
   {
     role: 'system',
     text: [
@@ -34,7 +34,12 @@ const buildTurns = (what: Writable, speaker: Speaker, language: Language): Turn[
   { role: 'user', text: INSTRUCTIONS[what] },
 ]
 
-const writeWithModel = async (ctx: Ctx, what: Writable, speaker: Speaker, language: Language) => {
+const writeWithModel = async (
+  ctx: Ctx,
+  what: WritableField,
+  speaker: Speaker,
+  language: Language,
+) => {
   const text = await generateText(
     ctx,
     {
@@ -57,7 +62,7 @@ const writeWithModel = async (ctx: Ctx, what: Writable, speaker: Speaker, langua
   return text
 }
 
-type WriteTextInput = { what: Writable; character: PartialCharacter; language?: Language }
+type WriteTextInput = { what: WritableField; character: PartialCharacter; language?: Language }
 
 /** Writes a description or greeting from the fields filled in so far. */
 export const writeText = async (ctx: Ctx, input: WriteTextInput): Promise<string> => {

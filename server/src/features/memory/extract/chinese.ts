@@ -1,4 +1,4 @@
-import { defineRule, type Rule } from './rule.ts'
+import { defineRule, type FactRule } from './rule.ts'
 import { toSecondPersonChinese } from './second-person.ts'
 
 const SOME = '([^，。；：、！？,.!?()（）\\s]{1,20})'
@@ -28,7 +28,7 @@ const toEvent = ([when = '', verb = '', what = '']: readonly string[]) => ({
   text: `你${when}${verb === '有' ? '有' : '要'}${toSecondPersonChinese(what)}`,
 })
 
-export const chineseRules: readonly Rule[] = [
+export const chineseRules: readonly FactRule[] = [
   defineRule(
     re(
       '(?:我的名字(?:是|叫)|我(?:叫|名叫)|(?:你可以|就|请)?叫我)([\\p{L}·]{1,8}?)(?:就好|就行|吧|啊|呀|哦|$|[，,、 ])',

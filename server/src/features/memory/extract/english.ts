@@ -1,4 +1,4 @@
-import { defineRule, type Rule } from './rule.ts'
+import { defineRule, type FactRule } from './rule.ts'
 import { capitalise, toSecondPerson } from './second-person.ts'
 
 // Whitespace is collapsed before, so the patterns expect single spaces.
@@ -51,7 +51,7 @@ const toPreference = (verb: string, about: 'taste' | 'self') => (groups: readonl
 
 const re = (source: string) => new RegExp(source, 'iu')
 
-export const englishRules: readonly Rule[] = [
+export const englishRules: readonly FactRule[] = [
   defineRule(
     /\b(?:my name is|my name's|call me|people call me|i go by|i am called|i'm called) (\p{L}[\p{L}'-]*(?: \p{Lu}[\p{L}'-]+)?)/iu,
     ([name = '']) => {

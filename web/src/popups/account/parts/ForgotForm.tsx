@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { PASSWORD_MIN } from '@dulcinea/contract/constants'
-import { isCode, tidyEmail } from '@dulcinea/contract/rules'
+import { isCode, normalizeEmail } from '@dulcinea/contract/rules'
 import { useSendCode } from '../../../api/use-send-code.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { CodeField } from '../../../ui/form/CodeField.tsx'
@@ -30,7 +30,7 @@ export const ForgotForm = ({ email, onEmail, onView }: FormProps) => {
     clearErrors()
     const wrong = validateCredentials({ email, password })
     if (wrong) return complain(wrong.field, t(wrong.text))
-    mutate({ email: tidyEmail(email), code, password })
+    mutate({ email: normalizeEmail(email), code, password })
   }
 
   return (

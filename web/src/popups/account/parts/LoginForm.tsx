@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { PASSWORD_MIN } from '@dulcinea/contract/constants'
-import { tidyEmail } from '@dulcinea/contract/rules'
+import { normalizeEmail } from '@dulcinea/contract/rules'
 import { useText } from '../../../i18n/use-text.ts'
 import { EmailField } from '../../../ui/form/EmailField.tsx'
 import { PasswordField } from '../../../ui/form/PasswordField.tsx'
@@ -24,7 +24,7 @@ export const LoginForm = ({ email, request, onEmail, onView }: FormProps) => {
     if (!agreed) return complain(undefined, t('components.termsAndPolicy.toast'))
     const wrong = validateCredentials({ email, password })
     if (wrong) return complain(wrong.field, t(wrong.text))
-    mutate({ email: tidyEmail(email), password })
+    mutate({ email: normalizeEmail(email), password })
   }
 
   return (

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { pricedInUsd } from '@dulcinea/contract/derive'
+import { formatCentsAsUsd } from '@dulcinea/contract/derive'
 import { PLAN } from '@dulcinea/contract/plans'
 import { useText } from '../../../i18n/use-text.ts'
 import { useAvailablePlans } from '../../../purchase/use-available-plans.ts'
@@ -19,7 +19,7 @@ export const PremiumBanner = ({ onLeave }: { onLeave: () => void }) => {
       <span className={styles['words']}>
         <b>
           {yearly
-            ? t('account.bannerPrice', { price: pricedInUsd(yearly.price) })
+            ? t('account.bannerPrice', { price: formatCentsAsUsd(yearly.price) })
             : t('nav.premium')}
         </b>
         {yearly && (

@@ -1,5 +1,5 @@
 import { ALL_CATEGORY } from '@dulcinea/contract/constants'
-import { fullname } from '@dulcinea/contract/derive'
+import { formatFullName } from '@dulcinea/contract/derive'
 import { useCharacters } from '../../../api/characters.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import type { AccountView } from '../../../session/ask-to-sign-in.ts'
@@ -34,7 +34,9 @@ export const QuotePanel = ({ view }: { view: AccountView }) => {
       <p className={styles['words']}>
         {t(QUOTES[view])}
         {character && (
-          <small>{t('account.quoted', { name: fullname(character), age: character.age })}</small>
+          <small>
+            {t('account.quoted', { name: formatFullName(character), age: character.age })}
+          </small>
         )}
       </p>
     </div>

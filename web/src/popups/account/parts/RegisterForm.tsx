@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { CODE_LENGTH, PASSWORD_MIN } from '@dulcinea/contract/constants'
-import { tidyEmail } from '@dulcinea/contract/rules'
+import { normalizeEmail } from '@dulcinea/contract/rules'
 import { useSendCode } from '../../../api/use-send-code.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { CodeField } from '../../../ui/form/CodeField.tsx'
@@ -33,7 +33,7 @@ export const RegisterForm = ({ email, onEmail, onView, onRegistered }: FormProps
     if (!agreed) return complain(undefined, t('components.termsAndPolicy.toast'))
     const wrong = validateCredentials({ email, password })
     if (wrong) return complain(wrong.field, t(wrong.text))
-    mutate({ email: tidyEmail(email), code, password })
+    mutate({ email: normalizeEmail(email), code, password })
   }
 
   return (

@@ -2,7 +2,7 @@ import { MessageCircle } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { CharacterItem } from '@dulcinea/contract'
-import { fullname } from '@dulcinea/contract/derive'
+import { formatFullName } from '@dulcinea/contract/derive'
 import { useText } from '../../../i18n/use-text.ts'
 import { Picture } from '../../../ui/Picture.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
@@ -42,7 +42,7 @@ export const Result = ({ character, keywords, isActive, onOpened }: ResultProps)
       <Picture path={character.avatar} alt="" width={160} className={styles['face']} />
       <span className={styles['words']}>
         <b>
-          <Highlighted text={fullname(character)} keywords={keywords} />
+          <Highlighted text={formatFullName(character)} keywords={keywords} />
         </b>
         <span>
           <Highlighted text={cutBeforeMatch(character.description, keywords)} keywords={keywords} />

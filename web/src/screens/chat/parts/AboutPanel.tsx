@@ -1,5 +1,10 @@
 import { memo } from 'react'
-import { albumOf, closedEyes, fullname, hobbies } from '@dulcinea/contract/derive'
+import {
+  getAlbumImages,
+  getBlinkImagePath,
+  formatFullName,
+  getHobbyNames,
+} from '@dulcinea/contract/derive'
 import type { Character } from '@dulcinea/contract'
 import { useText } from '../../../i18n/use-text.ts'
 import { ReportableAlbum } from '../../../popups/feedback/ReportableAlbum.tsx'
@@ -22,20 +27,20 @@ export const AboutPanel = memo(({ character, userId, onMemory }: AboutPanelProps
   const { t } = useText()
   const isDue = useAfterFirstPaint()
   const { age, job, constellation } = character
-  const album = albumOf(character)
+  const album = getAlbumImages(character)
   const summary = character.description.split('\n')[0]
-  if (!isDue) return <aside className={styles['panel']} aria-label={fullname(character)} />
+  if (!isDue) return <aside className={styles['panel']} aria-label={formatFullName(character)} />
   return (
-    <aside className={styles['panel']} aria-label={fullname(character)}>
+    <aside className={styles['panel']} aria-label={formatFullName(character)}>
       <LivePortrait
-        closedEyes={closedEyes(character)}
+        closedEyes={getBlinkImagePath(character)}
         path={character.imageUrl}
         alt={t('chat.portrait', { name: character.name })}
         width={640}
         className={styles['portrait']}
       />
       <div>
-        <h2>{fullname(character)}</h2>
+        <h2>{formatFullName(character)}</h2>
         <p className={styles['lead']}>
           {t('chat.lead', {
             age,
@@ -49,7 +54,7 @@ export const AboutPanel = memo(({ character, userId, onMemory }: AboutPanelProps
         <div>
           <h3>{t('chat.likes')}</h3>
           <ul className={styles['likes']}>
-            {hobbies(character).map((hobby) => (
+            {getHobbyNames(character).map((hobby) => (
               <li key={hobby}>{hobby}</li>
             ))}
           </ul>

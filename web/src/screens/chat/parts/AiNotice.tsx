@@ -1,4 +1,4 @@
-import { avatar } from '@dulcinea/contract/derive'
+import { getAvatarPath } from '@dulcinea/contract/derive'
 import type { Character } from '@dulcinea/contract'
 import type { Ref } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
@@ -22,7 +22,7 @@ export const AiNotice = ({ character, withFace = false, ref }: AiNoticeProps) =>
     <div className={styles['notice']}>
       {withFace && character && (
         <Avatar
-          path={avatar(character)}
+          path={getAvatarPath(character)}
           name={character.name}
           size={isSmall ? 76 : 88}
           className={styles['face']}

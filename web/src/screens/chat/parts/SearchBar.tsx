@@ -1,6 +1,6 @@
 import { CalendarDays, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import type { FoundMessage } from '@dulcinea/contract'
+import type { MessageSearchHit } from '@dulcinea/contract'
 import { LENGTHS } from '@dulcinea/contract/constants'
 import { useMessageSearch } from '../../../api/history.ts'
 import { toErrorMessage } from '../../../api/show-error.ts'
@@ -29,7 +29,7 @@ const toDateValue = (date: Date): string => {
   return parts.map((part) => String(part).padStart(2, '0')).join('-')
 }
 
-type SearchResultProps = { found: FoundMessage; name: string; onPick: () => void }
+type SearchResultProps = { found: MessageSearchHit; name: string; onPick: () => void }
 
 const SearchResult = ({ found, name, onPick }: SearchResultProps) => {
   const { t, formatDay } = useText()

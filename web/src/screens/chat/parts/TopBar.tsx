@@ -1,7 +1,7 @@
 import { ChevronLeft, PanelRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { avatar } from '@dulcinea/contract/derive'
+import { getAvatarPath } from '@dulcinea/contract/derive'
 import type { Character } from '@dulcinea/contract'
 import { FavouriteButton } from '../../../favourites/FavouriteButton.tsx'
 import { useText } from '../../../i18n/use-text.ts'
@@ -51,7 +51,7 @@ export const TopBar = ({ character, isTyping, panel, onAbout, menu }: TopBarProp
     <Bar>
       <div className={styles['identity']}>
         <Avatar
-          path={avatar(character)}
+          path={getAvatarPath(character)}
           name={character.name}
           size={40}
           decorative

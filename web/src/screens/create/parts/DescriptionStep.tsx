@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { LENGTHS } from '@dulcinea/contract/constants'
-import type { Writable } from '@dulcinea/contract/own-characters'
+import type { WritableField } from '@dulcinea/contract/own-characters'
 import { useText } from '../../../i18n/use-text.ts'
 import type { CharacterDraft } from '../character-draft.ts'
 import type { ValidationError } from '../steps.ts'
@@ -15,7 +15,7 @@ type DescriptionStepProps = {
   onChange: (fields: { description?: string; greeting?: string }) => void
 }
 
-const ROWS: Record<Writable, number> = { description: 6, greeting: 3 }
+const ROWS: Record<WritableField, number> = { description: 6, greeting: 3 }
 
 /** Description and greeting; both can be generated. */
 export const DescriptionStep = ({
@@ -26,7 +26,7 @@ export const DescriptionStep = ({
 }: DescriptionStepProps) => {
   const { t } = useText()
   const { generating, generate } = useTextGeneration(draft, onChange)
-  const renderField = (what: Writable) => (
+  const renderField = (what: WritableField) => (
     <GeneratedTextField
       label={t(`create.${what}`)}
       placeholder={t(`create.${what}Hint`)}

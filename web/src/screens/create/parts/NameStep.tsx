@@ -2,7 +2,7 @@ import { Dices } from 'lucide-react'
 import { useState, type RefObject } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { LENGTHS } from '@dulcinea/contract/constants'
-import { fullname } from '@dulcinea/contract/derive'
+import { formatFullName } from '@dulcinea/contract/derive'
 import { suggestNames } from '../../../api/my-characters.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { useSession } from '../../../session/session.ts'
@@ -71,7 +71,7 @@ export const NameStep = ({ ref, draft, validationError, onChange, onNext }: Name
         {data?.list.slice(0, MAX_SUGGESTIONS).map((idea) => (
           <li key={`${idea.firstName} ${idea.lastName}`}>
             <Button variant="line" onClick={() => onChange(idea)}>
-              {fullname({ name: idea.firstName, lastName: idea.lastName })}
+              {formatFullName({ name: idea.firstName, lastName: idea.lastName })}
             </Button>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import type { Character } from '@dulcinea/contract'
-import { detailBackground, fullname } from '@dulcinea/contract/derive'
-import { ownerMayChat, PUBLICATION, PUBLICATION_TABLE } from '@dulcinea/contract/publication'
+import { getDetailImagePath, formatFullName } from '@dulcinea/contract/derive'
+import { canOwnerChat, PUBLICATION, PUBLICATION_TABLE } from '@dulcinea/contract/publication'
 import { useCharacterUnderReview } from '../../../api/my-characters.ts'
 import { toErrorMessage } from '../../../api/show-error.ts'
 import { useText } from '../../../i18n/use-text.ts'
@@ -24,13 +24,13 @@ export const SaveResult = ({ id }: { id: number }) => {
 const SavedCharacter = ({ character }: { character: Character }) => {
   const { t } = useText()
   const { name: status, next } = PUBLICATION_TABLE[character.status]
-  const name = fullname(character)
+  const name = formatFullName(character)
   const reason = character.reason ? ` ${t('own.reason', { reason: character.reason })}` : ''
   return (
     <div className={styles['done']}>
       <div className={styles['portrait']}>
         <Picture
-          path={detailBackground(character)}
+          path={getDetailImagePath(character)}
           alt={t('detail.portrait', { name })}
           sizes="300px"
         />
@@ -49,7 +49,7 @@ const SavedCharacter = ({ character }: { character: Character }) => {
             {t('own.modify')}
           </ButtonLink>
         )}
-        {ownerMayChat(character.status) && (
+        {canOwnerChat(character.status) && (
           <ButtonLink
             variant={next === 'mend' ? 'quiet' : 'ember'}
             to={`/agent/chat/${character.id}`}

@@ -1,5 +1,5 @@
 import type { Character } from '@dulcinea/contract'
-import { albumOf } from '@dulcinea/contract/derive'
+import { getAlbumImages } from '@dulcinea/contract/derive'
 import { useText } from '../../../i18n/use-text.ts'
 import { ReportableAlbum } from '../../../popups/feedback/ReportableAlbum.tsx'
 import styles from './Album.module.css'
@@ -11,7 +11,7 @@ type AlbumProps = { character: Character; isOwn: boolean }
 /** The character's pictures in a strip; the creator can add and remove pictures. */
 export const Album = ({ character, isOwn }: AlbumProps) => {
   const { t } = useText()
-  const pictures = albumOf(character)
+  const pictures = getAlbumImages(character)
   if (pictures.length === 0 && !isOwn) return null
   return (
     <section className={styles['section']}>

@@ -1,7 +1,12 @@
 import { useLayoutEffect } from 'react'
 import { MessageCircle } from 'lucide-react'
 import type { Character as CharacterData } from '@dulcinea/contract'
-import { chatBackground, closedEyes, detailBackground, fullname } from '@dulcinea/contract/derive'
+import {
+  getChatImagePath,
+  getBlinkImagePath,
+  getDetailImagePath,
+  formatFullName,
+} from '@dulcinea/contract/derive'
 import { recordOpening } from '../../../api/characters.ts'
 import { FavouriteButton } from '../../../favourites/FavouriteButton.tsx'
 import { useText } from '../../../i18n/use-text.ts'
@@ -35,14 +40,14 @@ const useCharacterColours = (): void =>
 export const CharacterDetail = ({ character }: { character: CharacterData }) => {
   const { t, formatCount } = useText()
   useCharacterColours()
-  const name = fullname(character)
+  const name = formatFullName(character)
   const isOwn = useIsOwner(character)
   const greeting = stripActions(character.greeting)
   const chatPath = `/agent/chat/${character.id}`
   return (
     <div>
       <div className={styles['bleed']} aria-hidden>
-        <AmbientBackground path={chatBackground(character)} />
+        <AmbientBackground path={getChatImagePath(character)} />
       </div>
       <BackButton />
       <ShareButton name={name} variant="glass" className={styles['shareAbove']} />
@@ -55,9 +60,9 @@ export const CharacterDetail = ({ character }: { character: CharacterData }) => 
       <article className={styles['detail']}>
         <div className={styles['portrait']}>
           <LivePortrait
-            closedEyes={closedEyes(character)}
-            path={detailBackground(character)}
-            placeholder={findPlaceholder(character, detailBackground(character))}
+            closedEyes={getBlinkImagePath(character)}
+            path={getDetailImagePath(character)}
+            placeholder={findPlaceholder(character, getDetailImagePath(character))}
             alt={t('detail.portrait', { name })}
             sizes={PORTRAIT_SIZES}
             eager

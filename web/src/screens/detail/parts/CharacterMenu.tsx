@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import type { Character } from '@dulcinea/contract'
-import { fullname } from '@dulcinea/contract/derive'
+import { formatFullName } from '@dulcinea/contract/derive'
 import { MyCharacterMenu } from '../../../my-characters/MyCharacterMenu.tsx'
 import { useMyCharacterActions } from '../../../my-characters/use-my-character-actions.ts'
 import { classes } from '../../../ui/classes.ts'
@@ -22,7 +22,7 @@ export const CharacterMenu = ({ character, isOwn, variant, className }: Characte
     return (
       <FeedbackMenu
         id={character.id}
-        name={fullname(character)}
+        name={formatFullName(character)}
         variant={variant}
         className={className}
       />

@@ -1,5 +1,5 @@
 import type { CharacterItem } from '@dulcinea/contract'
-import { fullname } from '@dulcinea/contract/derive'
+import { formatFullName } from '@dulcinea/contract/derive'
 import { useText } from '../../../i18n/use-text.ts'
 import { Picture } from '../../../ui/Picture.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -37,7 +37,7 @@ export const CharacterSkeleton = ({ preview }: { preview: CharacterItem | undefi
         <div className={styles['body']}>
           <span className={styles['mark']}>{t('common.aiCharacter')}</span>
           {preview ? (
-            <h1>{fullname(preview)}</h1>
+            <h1>{formatFullName(preview)}</h1>
           ) : (
             <Skeleton width="68%" className={bones['name']} />
           )}

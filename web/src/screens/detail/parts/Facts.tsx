@@ -1,5 +1,5 @@
 import type { Character } from '@dulcinea/contract'
-import { hobbies } from '@dulcinea/contract/derive'
+import { getHobbyNames } from '@dulcinea/contract/derive'
 import { useText } from '../../../i18n/use-text.ts'
 import styles from './Facts.module.css'
 
@@ -25,7 +25,7 @@ export const Facts = ({ character }: { character: Character }) => {
       <div className={styles['all']}>
         <dt>{t('detail.hobbies')}</dt>
         <dd>
-          {hobbies(character).map((hobby) => (
+          {getHobbyNames(character).map((hobby) => (
             <span key={hobby}>{hobby}</span>
           ))}
         </dd>

@@ -1,6 +1,6 @@
 import { Ban, Ellipsis } from 'lucide-react'
 import { useId, useState } from 'react'
-import { fullname } from '@dulcinea/contract/derive'
+import { formatFullName } from '@dulcinea/contract/derive'
 import { useCast, type CastMember } from '../../../api/cast.ts'
 import { useLayout } from '../../../device/breakpoints.ts'
 import { useText } from '../../../i18n/use-text.ts'
@@ -17,7 +17,7 @@ const MAX_IN_ROW = { small: Infinity, medium: 3, large: 4 }
 
 /** The first name; short full names, such as Chinese ones, are shown whole. */
 const getShortName = (character: CastMember): string => {
-  const fullName = fullname(character)
+  const fullName = formatFullName(character)
   return fullName.length <= MAX_SHORT_NAME_LENGTH ? fullName : character.name
 }
 
@@ -64,7 +64,7 @@ export const CharacterPicker = ({ requestedId, chosen, onChoose }: CharacterPick
           <span className={styles['name']}>{t('imageCreate.nobody')}</span>
         </label>
         {shown.map((character) => (
-          <label key={character.id} title={fullname(character)}>
+          <label key={character.id} title={formatFullName(character)}>
             <input
               type="radio"
               name={name}

@@ -1,8 +1,8 @@
-import { PICTURES_AT_ONCE } from '@dulcinea/contract/pictures'
+import { MAX_PICTURES_PER_REQUEST } from '@dulcinea/contract/pictures'
 import { useText } from '../../../i18n/use-text.ts'
 import { Segments } from '../../../ui/form/Segments.tsx'
 
-const COUNTS = Array.from({ length: PICTURES_AT_ONCE }, (_, index) => index + 1)
+const COUNTS = Array.from({ length: MAX_PICTURES_PER_REQUEST }, (_, index) => index + 1)
 
 type CountPickerProps = { value: number; onChange: (count: number) => void }
 

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { BinnedCharacter } from '@dulcinea/contract'
-import { fullname } from '@dulcinea/contract/derive'
+import { formatFullName } from '@dulcinea/contract/derive'
 import { BIN_DAYS } from '@dulcinea/contract/own-characters'
 import { QueryError } from '../../../api/QueryError.tsx'
 import { useBin } from '../../../api/my-characters.ts'
@@ -66,7 +66,7 @@ const BinRow = ({ character }: { character: BinnedCharacter }) => {
   const { t } = useText()
   const { isBusy, restore } = useMyCharacterActions(character)
   const [now] = useState(Date.now)
-  const name = fullname(character)
+  const name = formatFullName(character)
   return (
     <li className={styles['row']}>
       <Avatar path={character.avatar} name={name} size={48} decorative />

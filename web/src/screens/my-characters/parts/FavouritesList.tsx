@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { Answer, Calls } from '@dulcinea/contract'
+import type { ResponseData, Calls } from '@dulcinea/contract'
 import { QueryError } from '../../../api/QueryError.tsx'
 import { useFavourites } from '../../../api/favourites.ts'
 import { CardGrid, CardGridSkeleton } from '../../../favourites/CardGrid.tsx'
@@ -10,7 +10,7 @@ import styles from './FavouritesList.module.css'
 import { UndoableFavourite } from './UndoableFavourite.tsx'
 import { UnavailableFavourite } from './UnavailableFavourite.tsx'
 
-type FavouriteEntry = Answer<Calls['collections']['list']>['list'][number]
+type FavouriteEntry = ResponseData<Calls['collections']['list']>['list'][number]
 
 const Card = memo(({ item: { id, aiGirl } }: { item: FavouriteEntry }) =>
   aiGirl ? <UndoableFavourite character={aiGirl} /> : <UnavailableFavourite id={id} />,

@@ -1,10 +1,10 @@
 import { Pencil } from 'lucide-react'
 import { Link } from 'react-router'
 import type { OwnCharacter } from '@dulcinea/contract'
-import { fullname } from '@dulcinea/contract/derive'
+import { formatFullName } from '@dulcinea/contract/derive'
 import {
-  needsMending,
-  ownerMayChat,
+  needsCorrection,
+  canOwnerChat,
   PUBLICATION,
   PUBLICATION_TABLE,
 } from '@dulcinea/contract/publication'
@@ -23,7 +23,7 @@ export const MyCharacterRow = ({ character }: { character: OwnCharacter }) => {
   const actions = useMyCharacterActions(character)
   const { name: status, next } = PUBLICATION_TABLE[character.status]
   const { Icon, tone } = STATUS_ICONS[status]
-  const name = fullname(character)
+  const name = formatFullName(character)
   return (
     <article className={styles['row']} aria-label={name}>
       <Link
@@ -56,7 +56,7 @@ export const MyCharacterRow = ({ character }: { character: OwnCharacter }) => {
               {t('own.modify')}
             </ButtonLink>
           )}
-          {next !== 'mend' && ownerMayChat(character.status) && (
+          {next !== 'mend' && canOwnerChat(character.status) && (
             <ButtonLink to={`/agent/chat/${character.id}`}>{t('own.chat')}</ButtonLink>
           )}
           {character.status === PUBLICATION.notPublished && (
@@ -78,7 +78,7 @@ export const MyCharacterRow = ({ character }: { character: OwnCharacter }) => {
 /** One or two sentences that explain the status. */
 const useStatusText = (character: OwnCharacter): string => {
   const { t, formatNumber } = useText()
-  if (character.drawing && !needsMending(character.status)) return t('own.why.drawing')
+  if (character.drawing && !needsCorrection(character.status)) return t('own.why.drawing')
   switch (character.status) {
     case PUBLICATION.published:
       return [

@@ -1,5 +1,5 @@
 import type { CharacterItem } from '@dulcinea/contract'
-import { fullname } from '@dulcinea/contract/derive'
+import { formatFullName } from '@dulcinea/contract/derive'
 import { FavouriteCard } from '../../../favourites/FavouriteCard.tsx'
 import { useFavourite } from '../../../favourites/use-favourite.ts'
 import { useText } from '../../../i18n/use-text.ts'
@@ -12,7 +12,7 @@ export const UndoableFavourite = ({ character }: { character: CharacterItem }) =
   const offerUndo = () =>
     void toast({
       kind: 'ok',
-      text: t('mine.takenOff', { name: fullname(character) }),
+      text: t('mine.takenOff', { name: formatFullName(character) }),
       action: { label: t('common.undo'), run: () => void set(true) },
     })
   return <FavouriteCard dims character={character} onRemoved={offerUndo} />

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { UserDetail } from '@dulcinea/contract'
-import { isCode, isEmail, tidyEmail } from '@dulcinea/contract/rules'
+import { isCode, isEmail, normalizeEmail } from '@dulcinea/contract/rules'
 import { changeEmail } from '../../../api/identity.ts'
 import { useSendCode } from '../../../api/use-send-code.ts'
 import { useText } from '../../../i18n/use-text.ts'
@@ -41,7 +41,7 @@ export const ChangeEmail = ({ me, open, onClose }: ChangeEmailProps) => {
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
       changeEmail({
-        email: tidyEmail(email),
+        email: normalizeEmail(email),
         code,
         ...(hasPassword ? { password } : { oldEmailCode }),
       }),
@@ -56,7 +56,7 @@ export const ChangeEmail = ({ me, open, onClose }: ChangeEmailProps) => {
 
   const submit = () => {
     clearErrors()
-    if (isEmail(tidyEmail(email))) mutate()
+    if (isEmail(normalizeEmail(email))) mutate()
     else complain('email', t('account.validateMailError'))
   }
 

@@ -1,4 +1,4 @@
-import { INVITE_REWARDS_A_DAY } from '@dulcinea/contract/constants'
+import { MAX_INVITE_REWARDS_PER_DAY } from '@dulcinea/contract/constants'
 import { useInviteRewards } from '../../../api/invites.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { countRewardsToday } from '../count-rewards-today.ts'
@@ -12,14 +12,14 @@ export const DailyRewardLimit = ({ userId }: { userId: number }) => {
   return (
     <div className={styles['today']}>
       <div className={styles['bars']} aria-hidden>
-        {Array.from({ length: INVITE_REWARDS_A_DAY }, (_, n) => (
+        {Array.from({ length: MAX_INVITE_REWARDS_PER_DAY }, (_, n) => (
           <i key={n} data-used={n < used || undefined} />
         ))}
       </div>
       <p>
         {t('share.today', {
-          used: Math.min(used, INVITE_REWARDS_A_DAY),
-          most: INVITE_REWARDS_A_DAY,
+          used: Math.min(used, MAX_INVITE_REWARDS_PER_DAY),
+          most: MAX_INVITE_REWARDS_PER_DAY,
         })}
         <small>{t('share.todayRule')}</small>
       </p>

@@ -1,10 +1,10 @@
-import type { Answer, Calls } from '@dulcinea/contract'
+import type { ResponseData, Calls } from '@dulcinea/contract'
 import { useText } from '../../../i18n/use-text.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import styles from './Counts.module.css'
 
 type CountsProps = {
-  counts: Answer<Calls['users']['count']> | undefined
+  counts: ResponseData<Calls['users']['count']> | undefined
   /** Favourites and chats are private: only shown on the user's own profile. */
   isMe: boolean
 }

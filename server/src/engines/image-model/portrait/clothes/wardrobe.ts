@@ -1,7 +1,7 @@
 import { colourDistance, mix, warmth } from '../colour.ts'
 import type { CharacterType, Job, Appearance } from '../appearance.ts'
 import type { Skin } from '../palette.ts'
-import type { Random } from '../random.ts'
+import type { SeededRandom } from '../random.ts'
 import type { Extra } from './extras.ts'
 import type { JacketKind } from './jacket.ts'
 import type { Neckline } from './top.ts'
@@ -74,12 +74,12 @@ const JOBS: Record<Job, Rule> = {
 
 const TINTS = ['#c9a36a', '#8a4a4f', '#3f6a72', '#5d4a7a', '#7c8a5c'] as const
 
-const pickOwnColour = (appearance: Appearance, random: Random): string =>
+const pickOwnColour = (appearance: Appearance, random: SeededRandom): string =>
   appearance.outfit?.match(/^#[0-9a-f]{6}$/i)
     ? appearance.outfit
     : random.pick(PALETTES[appearance.type])
 
-export const workOutfit = (appearance: Appearance, random: Random): Outfit => {
+export const workOutfit = (appearance: Appearance, random: SeededRandom): Outfit => {
   const rule = JOBS[appearance.job]
   const colour = pickOwnColour(appearance, random)
   const jacket = rule.jacket
@@ -127,7 +127,7 @@ export const separateFromSkin = (outfit: Outfit, skin: Skin): Outfit => {
 }
 
 /** Clothes for leisure. */
-export const leisureOutfit = (appearance: Appearance, random: Random): Outfit => {
+export const leisureOutfit = (appearance: Appearance, random: SeededRandom): Outfit => {
   const colour = random.chance(0.4)
     ? pickOwnColour(appearance, random)
     : random.pick(PALETTES[appearance.type])

@@ -1,7 +1,7 @@
 import { mix } from '../colour.ts'
 import { blob, num, type Point } from '../geometry.ts'
 import { fill, stroke, type Paper } from '../paper.ts'
-import type { Random } from '../random.ts'
+import type { SeededRandom } from '../random.ts'
 import type { Sitter } from '../sitter.ts'
 import { hairlineAt } from './scalp.ts'
 import type { HairLayers } from './strand.ts'
@@ -37,7 +37,7 @@ const paintCurls = (curls: readonly Curl[], sitter: Sitter, width: number): stri
 }
 
 /** A cloud of small coils around the head, lit from the key side. */
-export const drawAfro = (paper: Paper, sitter: Sitter, random: Random): HairLayers => {
+export const drawAfro = (paper: Paper, sitter: Sitter, random: SeededRandom): HairLayers => {
   const { head, hair, light } = sitter
   const reach = random.between(172, 205)
   const centre = head.project([0, -78, -20])

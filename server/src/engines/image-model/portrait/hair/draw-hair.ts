@@ -1,7 +1,7 @@
 import { mix } from '../colour.ts'
 import type { Point, Vec3 } from '../geometry.ts'
 import { circle, fill, group, type Paper } from '../paper.ts'
-import { randomFor, type Random } from '../random.ts'
+import { randomFor, type SeededRandom } from '../random.ts'
 import type { Sitter } from '../sitter.ts'
 import { drawAfro } from './afro.ts'
 import { capPath, domePath, raisedCapPath } from './cap.ts'
@@ -14,7 +14,7 @@ import { looseStyle } from './styles.ts'
 
 const HAIR_TOP = -216
 
-const drawLoose = (paper: Paper, sitter: Sitter, random: Random): HairLayers => {
+const drawLoose = (paper: Paper, sitter: Sitter, random: SeededRandom): HairLayers => {
   const style = looseStyle(
     sitter.appearance.hairstyle,
     randomFor(sitter.appearance.seed, 'haircut'),
@@ -76,7 +76,7 @@ const besideNeck = (sitter: Sitter, side: number, spread: number, end: number): 
 const drawGathered = (
   paper: Paper,
   sitter: Sitter,
-  random: Random,
+  random: SeededRandom,
   style: keyof typeof KNOTS,
 ): HairLayers => {
   const brush = createHairBrush(paper, sitter.hair, sitter.light, HAIR_TOP, 420)
@@ -114,7 +114,7 @@ const drawGathered = (
 const gatheredEnd = (
   brush: HairBrush,
   sitter: Sitter,
-  random: Random,
+  random: SeededRandom,
   style: keyof typeof KNOTS,
   side: number,
 ): { back: string; shoulder: string } => {

@@ -1,5 +1,5 @@
 import type { Point } from '../geometry.ts'
-import type { Random } from '../random.ts'
+import type { SeededRandom } from '../random.ts'
 import type { Sitter } from '../sitter.ts'
 import { napeLine, strandLine, type Flow } from './flow.ts'
 import type { Strand } from './strand.ts'
@@ -36,7 +36,7 @@ const outermost = (sitter: Sitter, flow: Flow, side: -1 | 1, width: number): Poi
 export const createLooseHair = (
   sitter: Sitter,
   flow: Flow,
-  random: Random,
+  random: SeededRandom,
   density: Density,
 ): Flowing => {
   const result: Flowing = {

@@ -1,5 +1,5 @@
 import { lerp, resample, type Point } from '../geometry.ts'
-import type { Random } from '../random.ts'
+import type { SeededRandom } from '../random.ts'
 import type { Sitter } from '../sitter.ts'
 import type { Strand } from './strand.ts'
 
@@ -11,7 +11,7 @@ const hang = (sitter: Sitter, places: readonly (readonly [number, number, number
     14,
   )
 
-const straight = (sitter: Sitter, random: Random, count: number, thick: number): Strand[] =>
+const straight = (sitter: Sitter, random: SeededRandom, count: number, thick: number): Strand[] =>
   Array.from({ length: count }, (_, i) => {
     const t = (i + random.next() * 0.8) / count
     const x = lerp(-92, 92, t)
@@ -33,7 +33,7 @@ const straight = (sitter: Sitter, random: Random, count: number, thick: number):
 /** Locks combed over from the parting to one temple, the lowest drawn last. */
 const swoop = (
   sitter: Sitter,
-  random: Random,
+  random: SeededRandom,
   partX: number,
   side: -1 | 1,
   reach: number,
@@ -61,7 +61,7 @@ export const fringeStrands = (
   sitter: Sitter,
   fringe: Fringe,
   partX: number,
-  random: Random,
+  random: SeededRandom,
   end = -8,
 ): Strand[] => {
   switch (fringe) {

@@ -1,5 +1,5 @@
 import { resample, type Point, type Vec3 } from '../geometry.ts'
-import type { Random } from '../random.ts'
+import type { SeededRandom } from '../random.ts'
 import type { Sitter } from '../sitter.ts'
 import { blend, directionTo, hairlineAt, overScalp } from './scalp.ts'
 import type { Strand } from './strand.ts'
@@ -8,7 +8,7 @@ import type { Strand } from './strand.ts'
 export const gatherHairTo = (
   sitter: Sitter,
   knot: Vec3,
-  random: Random,
+  random: SeededRandom,
   volume: number,
 ): { mass: Strand[]; locks: Strand[]; hairs: Point[][] } => {
   const target = directionTo(knot)
@@ -55,7 +55,7 @@ export const gatherHairTo = (
 }
 
 /** A few soft locks left out to frame the face. */
-export const wisps = (sitter: Sitter, random: Random, end: number): Strand[] =>
+export const wisps = (sitter: Sitter, random: SeededRandom, end: number): Strand[] =>
   ([-1, 1] as const).flatMap((side) =>
     Array.from({ length: side * sitter.head.yaw > 0.2 ? 1 : 3 }, (_, i): Strand => {
       const drop = end + random.around(0, 18) - i * 26
@@ -83,7 +83,7 @@ export const coil = (
   rx: number,
   ry: number,
   sitter: Sitter,
-  random: Random,
+  random: SeededRandom,
 ): Strand[] =>
   Array.from({ length: 22 }, (_, i): Strand => {
     const shrink = 1 - (i / 22) * 0.78
@@ -110,7 +110,7 @@ export const tail = (
   guide: readonly Point[],
   width: number,
   sitter: Sitter,
-  random: Random,
+  random: SeededRandom,
   count: number,
 ): Strand[] => {
   const centre = resample(guide, 20)
@@ -136,7 +136,7 @@ export const braid = (
   guide: readonly Point[],
   width: number,
   sitter: Sitter,
-  random: Random,
+  random: SeededRandom,
 ): Strand[] => {
   const lobes = 15
   const centre = resample(guide, lobes + 3)

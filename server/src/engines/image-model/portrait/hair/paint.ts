@@ -2,7 +2,7 @@ import { mix } from '../colour.ts'
 import { clamp, curve, ribbon, type Point } from '../geometry.ts'
 import type { HairTint } from '../palette.ts'
 import { fill, softStroke, stroke, type Paper } from '../paper.ts'
-import type { Random } from '../random.ts'
+import type { SeededRandom } from '../random.ts'
 import type { Light } from '../light.ts'
 import type { Strand } from './strand.ts'
 
@@ -65,7 +65,7 @@ export const createHairBrush = (
     locks: (strands: readonly Strand[]): string =>
       strands.map((s) => fill(ribbon(s.line, widthOf(s)), paintAt(s.lit))).join(''),
     /** Single hairs: the shine and the depth between locks. */
-    hairs: (lines: readonly (readonly Point[])[], random: Random, opacity = 0.5): string => {
+    hairs: (lines: readonly (readonly Point[])[], random: SeededRandom, opacity = 0.5): string => {
       const buckets: Record<string, string> = {}
       const colours = [
         tint.shadow,

@@ -1,5 +1,5 @@
 import type { Hairstyle } from '../appearance.ts'
-import type { Random } from '../random.ts'
+import type { SeededRandom } from '../random.ts'
 import type { Flow } from './flow.ts'
 import type { Fringe } from './fringe.ts'
 
@@ -13,10 +13,10 @@ export type LooseStyle = {
   fringeEnd?: number
 }
 
-const partOf = (random: Random): number =>
+const partOf = (random: SeededRandom): number =>
   random.chance(0.4) ? random.around(0, 5) : random.pick([-1, 1] as const) * random.between(24, 44)
 
-export const looseStyle = (style: Hairstyle, random: Random): LooseStyle => {
+export const looseStyle = (style: Hairstyle, random: SeededRandom): LooseStyle => {
   const partX = partOf(random)
   const phase = random.between(0, 6)
   const flow: Flow = {

@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts'
+import type { SeededRandom } from '../random.ts'
 
 export type Expression = {
   /** 0 calm, 1 broad. */
@@ -39,7 +39,7 @@ export const EXPRESSIONS = {
 
 export type ExpressionName = keyof typeof EXPRESSIONS
 
-export const varyExpression = (expression: Expression, random: Random): Expression => ({
+export const varyExpression = (expression: Expression, random: SeededRandom): Expression => ({
   ...expression,
   smile: expression.smile + random.around(0, 0.08),
   browLift: expression.browLift + random.around(0, 1),

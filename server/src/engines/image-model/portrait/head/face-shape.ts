@@ -1,5 +1,5 @@
 import type { BodyType, Race } from '../appearance.ts'
-import type { Random } from '../random.ts'
+import type { SeededRandom } from '../random.ts'
 
 /** The parameters of a face. Lengths are in head units: the eye line is y = 0, the chin near 168. */
 export type FaceShape = {
@@ -78,7 +78,7 @@ export const faceShapeOf = (
   race: Race,
   age: number,
   bodyType: BodyType,
-  random: Random,
+  random: SeededRandom,
 ): FaceShape => {
   const fullness = FULLNESS[bodyType]
   const outline = random.pick(OUTLINES)

@@ -1,5 +1,5 @@
 import type { CharacterType, Job } from '../appearance.ts'
-import type { Random } from '../random.ts'
+import type { SeededRandom } from '../random.ts'
 import { aquarium } from './aquarium.ts'
 import { blossomGarden } from './blossom-garden.ts'
 import { cafe } from './cafe.ts'
@@ -86,7 +86,7 @@ const BY_JOB: Record<Job, Choices> = {
 }
 
 /** Chooses a scene: mostly one of the job, otherwise one of the character type. */
-export const chooseScene = (type: CharacterType, job: Job, random: Random): SceneName =>
+export const chooseScene = (type: CharacterType, job: Job, random: SeededRandom): SceneName =>
   random.chance(0.6) ? random.pick(BY_JOB[job]) : random.pick(BY_TYPE[type])
 
 /** Leisure scenes of the character type, except the one already used. */

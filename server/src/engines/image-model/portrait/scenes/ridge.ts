@@ -1,9 +1,14 @@
 import { polygon, type Point } from '../geometry.ts'
-import type { Random } from '../random.ts'
+import type { SeededRandom } from '../random.ts'
 import { HEIGHT, WIDTH } from './scene.ts'
 
 /** A mountain line: uneven peaks with broken slopes, closed below the picture. */
-export const polygonRidge = (random: Random, y: number, height: number, peaks: number): string => {
+export const polygonRidge = (
+  random: SeededRandom,
+  y: number,
+  height: number,
+  peaks: number,
+): string => {
   const points: Point[] = [[-20, HEIGHT]]
   const step = (WIDTH + 60) / peaks
   for (let i = 0; i < peaks; i++) {

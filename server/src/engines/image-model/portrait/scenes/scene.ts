@@ -1,6 +1,6 @@
 import type { Light } from '../light.ts'
 import type { Paper } from '../paper.ts'
-import type { Random } from '../random.ts'
+import type { SeededRandom } from '../random.ts'
 
 export const WIDTH = 768
 export const HEIGHT = 1024
@@ -21,5 +21,5 @@ export type Scene = {
   light: Omit<Light, 'side'>
   /** Area for stars, if the sky is visible: x, y, width, height. */
   sky?: readonly [number, number, number, number]
-  draw: (paper: Paper, random: Random) => SceneLayers
+  draw: (paper: Paper, random: SeededRandom) => SceneLayers
 }

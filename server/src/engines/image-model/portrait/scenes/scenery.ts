@@ -1,7 +1,7 @@
 import { mix } from '../colour.ts'
 import { num, polygon, type Point } from '../geometry.ts'
 import { circle, ellipse, fill, rect, type Paper } from '../paper.ts'
-import type { Random } from '../random.ts'
+import type { SeededRandom } from '../random.ts'
 import { HEIGHT, WIDTH } from './scene.ts'
 
 type Stops = readonly (readonly [number, string])[]
@@ -32,7 +32,7 @@ export const glow = (
 
 export const bokeh = (
   paper: Paper,
-  random: Random,
+  random: SeededRandom,
   count: number,
   colours: readonly [string, ...string[]],
   [x, y, width, height]: readonly [number, number, number, number],
@@ -82,7 +82,7 @@ export const frond = (
   length: number,
   angle: number,
   paints: readonly [string, ...string[]],
-  random: Random,
+  random: SeededRandom,
 ): string =>
   Array.from({ length: 7 }, (_, i) => {
     const t = 0.15 + (i / 7) * 0.85
@@ -142,7 +142,7 @@ export const stringLights = (
 }
 
 export const stars = (
-  random: Random,
+  random: SeededRandom,
   count: number,
   [x, y, width, height]: readonly [number, number, number, number],
 ): string =>
@@ -159,7 +159,7 @@ export const stars = (
 
 /** Rows of books on a shelf. */
 export const books = (
-  random: Random,
+  random: SeededRandom,
   x: number,
   shelfY: number,
   width: number,

@@ -27,15 +27,15 @@ test('GET calls have no body and POST calls declare one', () => {
 
 test('an output schema rejects an unknown field', () => {
   const { output } = calls.config.remote
-  const answer = {
+  const response = {
     imgurl: 'http://x',
     flag: 0,
     payments: 'local',
     ageGate: true,
     words: 'script',
   }
-  expect(output.safeParse(answer).success).toBe(true)
-  expect(output.safeParse({ ...answer, secret: 'x' }).success).toBe(false)
+  expect(output.safeParse(response).success).toBe(true)
+  expect(output.safeParse({ ...response, secret: 'x' }).success).toBe(false)
 })
 
 test('documented errors keep their error codes', () => {

@@ -40,15 +40,15 @@ test('with two places, two replies run, eight wait, further sends get 503, and a
       }
     }),
   )
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     sends.map(({ token, fields }) =>
       client.request(calls.chat.send, fields, { token, signal: disconnect.signal }),
     ),
   )
-  const accepted = answers
+  const accepted = responses
     .map((answer, i) => ({ answer, send: sends[i] }))
     .filter(({ answer }) => answer.status === 200)
-  const refused = answers.filter((answer) => answer.status === 503)
+  const refused = responses.filter((answer) => answer.status === 503)
   expect(accepted).toHaveLength(10)
   expect(refused).toHaveLength(14)
   expect(refused[0]?.headers.get('retry-after')).toBe('5')

@@ -26,14 +26,14 @@ describe('every call of the contract', () => {
   const guarded = everyCall.filter(({ call }) => call.access !== 'anyone')
 
   test.each(guarded)('$id without a token is 401 in the envelope', async ({ call }) => {
-    const answer = await client.request(call, createPathFields(call))
-    expect(answer.status).toBe(401)
-    expect(await answer.json()).toMatchObject({ code: 401, errorCode: 401, data: null })
+    const response = await client.request(call, createPathFields(call))
+    expect(response.status).toBe(401)
+    expect(await response.json()).toMatchObject({ code: 401, errorCode: 401, data: null })
   })
 
   test.each(guarded)('$id with a dead token is 401 too', async ({ call }) => {
-    const answer = await client.request(call, createPathFields(call), { token: 'A'.repeat(43) })
-    expect(answer.status).toBe(401)
+    const response = await client.request(call, createPathFields(call), { token: 'A'.repeat(43) })
+    expect(response.status).toBe(401)
   })
 
   const HOSTILE = [
@@ -68,11 +68,11 @@ describe('every call of the contract', () => {
       for (const value of HOSTILE) {
         const fields = { ...pick(usable, names), ...createPathFields(call), [name]: value }
         if (call.path.includes(`{${name}}`) && !value.trim()) continue
-        const answer = await client.request(call, fields, { token })
-        expect(answer.status, `${name}=${value.slice(0, 20)}`).toBeLessThan(500)
-        if (answer.headers.get('content-type')) {
-          expect(await answer.json()).toMatchObject({ code: answer.status })
-        } else await answer.text()
+        const response = await client.request(call, fields, { token })
+        expect(response.status, `${name}=${value.slice(0, 20)}`).toBeLessThan(500)
+        if (response.headers.get('content-type')) {
+          expect(await response.json()).toMatchObject({ code: response.status })
+        } else await response.text()
       }
     }
   })
@@ -136,18 +136,21 @@ test('a malformed, too large or unsupported body gets an error in the envelope',
 })
 
 test('JSON is accepted where a form is expected', async () => {
-  const answer = await fetch(`${app.api}/login/login/special`, {
+  const response = await fetch(`${app.api}/login/login/special`, {
     method: 'POST',
     body: JSON.stringify({ device: createDeviceKey() }),
     headers: { 'content-type': 'application/json' },
   })
-  expect(await answer.json()).toMatchObject({ errorCode: 0, data: { token: expect.any(String) } })
+  expect(await response.json()).toMatchObject({ errorCode: 0, data: { token: expect.any(String) } })
 })
 
 test('an unknown or undecodable path gets 404 in the envelope', async () => {
   for (const path of ['/no/such/call', '/aiGirl/%zz']) {
-    const answer = await fetch(app.api + path)
-    expect([answer.status, await answer.json()]).toMatchObject([404, { code: 404, errorCode: 404 }])
+    const response = await fetch(app.api + path)
+    expect([response.status, await response.json()]).toMatchObject([
+      404,
+      { code: 404, errorCode: 404 },
+    ])
   }
 })
 
@@ -229,8 +232,8 @@ test('a suspended account gets the suspension error and can still list character
 })
 
 test('the OpenAPI description is public and contains all calls', async () => {
-  const answer = await fetch(`${app.api}/openapi.json`)
-  const described = (await answer.json()) as { openapi: string; paths: Record<string, object> }
+  const response = await fetch(`${app.api}/openapi.json`)
+  const described = (await response.json()) as { openapi: string; paths: Record<string, object> }
   expect(described.openapi).toBe('3.1.0')
   for (const { call } of everyCall) {
     expect(described.paths[call.path]).toHaveProperty(call.method.toLowerCase())

@@ -96,10 +96,10 @@ test('@long an approval by key can be undone and repeated', async ({ openFreshPa
   const { token } = await createMember()
   const id = await createCharacter(token, { ...DOUBTFUL, firstName: 'Approva' })
   const status = async () => {
-    const answer = await fetch(`${origin}${BASE_PATH}${calls.ownCharacters.mine.path}`, {
+    const response = await fetch(`${origin}${BASE_PATH}${calls.ownCharacters.mine.path}`, {
       headers: { authorization: `Bearer ${token}` },
     })
-    const { data } = (await answer.json()) as { data: { list: { id: number; status: number }[] } }
+    const { data } = (await response.json()) as { data: { list: { id: number; status: number }[] } }
     return data.list.find((one) => one.id === id)?.status
   }
   await openCase(page, 'Approva Quill')
@@ -121,7 +121,7 @@ test('@long an operator handles a report, adjusts points, and suspends and resto
   const [owner, reporter] = [await createMember(), await createMember()]
   const id = await createCharacter(owner.token, { firstName: 'Reporta', isPublic: true })
   await expect(async () => {
-    const answer = await fetch(`${origin}${BASE_PATH}${calls.feedback.add.path}`, {
+    const response = await fetch(`${origin}${BASE_PATH}${calls.feedback.add.path}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${reporter.token}` },
       body: new URLSearchParams({
@@ -132,7 +132,7 @@ test('@long an operator handles a report, adjusts points, and suspends and resto
         description: 'She insults everybody.',
       }),
     })
-    expect((await answer.json()) as unknown).toMatchObject({ errorCode: 0 })
+    expect((await response.json()) as unknown).toMatchObject({ errorCode: 0 })
   }).toPass()
 
   await page.goto('/console/reports')
@@ -167,10 +167,10 @@ test('@long an operator handles a report, adjusts points, and suspends and resto
   await expectAccessible(page)
 
   const readErrorCode = async () => {
-    const answer = await fetch(`${origin}${BASE_PATH}${calls.users.info.path}`, {
+    const response = await fetch(`${origin}${BASE_PATH}${calls.users.info.path}`, {
       headers: { authorization: `Bearer ${owner.token}` },
     })
-    return ((await answer.json()) as { errorCode: number }).errorCode
+    return ((await response.json()) as { errorCode: number }).errorCode
   }
   expect(await readErrorCode()).toBe(0)
   await button(page, 'people.suspend').click()

@@ -31,9 +31,9 @@ const createRequestError = () => new Error(translate('error.request'))
 
 const fetchEnvelope = async (url: string, init: RequestInit): Promise<Envelope<unknown>> => {
   const response = await fetch(url, init)
-  const answer: unknown = await response.json()
-  if (!isEnvelope(answer)) throw createRequestError()
-  return answer
+  const envelope: unknown = await response.json()
+  if (!isEnvelope(envelope)) throw createRequestError()
+  return envelope
 }
 
 /** Sends a call of the contract and returns its data. */
@@ -49,10 +49,10 @@ export const send = async <F extends Family, N extends NameOf<F>>(
   headers.set('Accept-Language', getCurrentLanguage())
   if (token) headers.set('Authorization', `Bearer ${token}`)
   const limit = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
-  let answer: Envelope<unknown>
+  let envelope: Envelope<unknown>
   try {
     const signals = signal ? [signal, limit] : [limit]
-    answer = await fetchEnvelope(url, {
+    envelope = await fetchEnvelope(url, {
       ...init,
       headers,
       keepalive,
@@ -63,8 +63,8 @@ export const send = async <F extends Family, N extends NameOf<F>>(
     throw createRequestError()
   }
   // The console answers 404 to everyone who is not an operator (any more).
-  if (answer.errorCode === NOT_FOUND && token && token === getToken()) setToken(null)
-  if (answer.errorCode !== 0) throw new ApiError(answer.errorCode, answer.message)
+  if (envelope.errorCode === NOT_FOUND && token && token === getToken()) setToken(null)
+  if (envelope.errorCode !== 0) throw new ApiError(envelope.errorCode, envelope.message)
   // Not validated here: the server already validates its responses with the contract.
-  return answer.data as ResponseOf<F, N>
+  return envelope.data as ResponseOf<F, N>
 }

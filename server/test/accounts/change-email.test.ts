@@ -45,8 +45,8 @@ const readRevertPath = async (address: string, number: number): Promise<string> 
 const openPage = async (path: string) => (await fetch(app.origin + path)).text()
 const submitForm = async (path: string) => {
   const { pathname, searchParams } = new URL(path, app.origin)
-  const answer = await fetch(app.origin + pathname, { method: 'POST', body: searchParams })
-  return answer.text()
+  const response = await fetch(app.origin + pathname, { method: 'POST', body: searchParams })
+  return response.text()
 }
 
 describe.each([

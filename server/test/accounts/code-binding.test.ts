@@ -137,14 +137,14 @@ describe('a mailbox that other clients request codes for', () => {
   test('accepts fifteen wrong tries a day from one network, however many codes it requests', async () => {
     const { email } = await createOwner()
     const network = newNetwork()
-    const answers: number[] = []
+    const responses: number[] = []
     for (let n = 0; n < 4; n++) {
       const client = await newClient(network)
       expect((await requestCode(client, email, 'forgot')).errorCode).toBe(0)
-      for (let tries = 0; tries < 4; tries++) answers.push(await guess(client, email))
+      for (let tries = 0; tries < 4; tries++) responses.push(await guess(client, email))
       app.clock.advance(2 * MINUTE_MS)
     }
-    expect(answers).toEqual([...Array.from({ length: 15 }, () => 13000), 10002])
+    expect(responses).toEqual([...Array.from({ length: 15 }, () => 13000), 10002])
     const late = await newClient(network)
     const code = await receiveCode(late, email, 'forgot')
     const refused = await users.client.request(calls.identity.checkEmailCode, { email, code }, late)
@@ -156,14 +156,14 @@ describe('a mailbox that other clients request codes for', () => {
 
   test('accepts fifty wrong tries a day in total, and a known device still gets in', async () => {
     const { email, key } = await createOwner()
-    const answers: number[] = []
+    const responses: number[] = []
     for (let n = 0; n < 10; n++) {
       const client = await newClient()
       expect((await requestCode(client, email, 'forgot')).errorCode).toBe(0)
       const guesses = Array.from({ length: 5 }, () => guess(client, email))
-      answers.push(...(await Promise.all(guesses)))
+      responses.push(...(await Promise.all(guesses)))
     }
-    expect(answers).toEqual(Array.from({ length: 50 }, () => 13000))
+    expect(responses).toEqual(Array.from({ length: 50 }, () => 13000))
     const otherClient = await newClient()
     const otherCode = await receiveCode(otherClient, email, 'forgot')
     expect(await checkCode(otherClient, email, otherCode)).toBe(10002)

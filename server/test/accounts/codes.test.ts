@@ -40,11 +40,11 @@ test('concurrent guesses count as five tries at most', async () => {
   const { token } = await users.client.signInGuest()
   const email = newEmail()
   const code = await users.receiveCode(token, email, 'register')
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 50 }, (_, i) => register(token, email, makeWrongCode(code, i + 1))),
   )
-  expect(answers.filter((errorCode) => errorCode === 13000)).toHaveLength(5)
-  expect(answers.filter((errorCode) => errorCode === 13002)).toHaveLength(45)
+  expect(responses.filter((errorCode) => errorCode === 13000)).toHaveLength(5)
+  expect(responses.filter((errorCode) => errorCode === 13002)).toHaveLength(45)
 })
 
 test('the right code still works after four wrong tries', async () => {
@@ -79,11 +79,11 @@ test('a code works once', async () => {
   const { token } = await users.client.signInGuest()
   const email = newEmail()
   const code = await users.receiveCode(token, email, 'register')
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     register(token, email, code),
     register((await users.client.signInGuest()).token, email, code),
   ])
-  expect(answers.toSorted((a, b) => a - b)).toEqual([0, 13002])
+  expect(responses.toSorted((a, b) => a - b)).toEqual([0, 13002])
   expect(await register((await users.client.signInGuest()).token, email, code)).toBe(13002)
 })
 
@@ -178,14 +178,14 @@ test('a mailbox gets ten codes a day per network, whichever session requests the
     app.clock.advance(2 * MINUTE_MS)
   }
   const { token } = await users.client.signInGuest()
-  const answer = await users.client.request(
+  const response = await users.client.request(
     calls.identity.emailCode,
     { email, useIn: 'register' },
     { token },
   )
-  expect(answer.status).toBe(429)
-  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(23 * 3600)
-  expect(await answer.json()).toMatchObject({ code: 429, errorCode: 10002 })
+  expect(response.status).toBe(429)
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(23 * 3600)
+  expect(await response.json()).toMatchObject({ code: 429, errorCode: 10002 })
   app.clock.advance(24 * 60 * MINUTE_MS)
   expect((await users.requestCode(token, email, 'register')).errorCode).toBe(0)
 })

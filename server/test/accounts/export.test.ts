@@ -17,11 +17,11 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const exportData = async (token: string) => {
-  const answer = await users.client.request(calls.users.exportData, {}, { token })
-  expect(answer.headers.get('content-type')).toBe('application/zip')
-  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="dulcinea.zip"')
-  expect(answer.headers.get('cache-control')).toContain('no-store')
-  return unzip(Buffer.from(await answer.arrayBuffer()))
+  const response = await users.client.request(calls.users.exportData, {}, { token })
+  expect(response.headers.get('content-type')).toBe('application/zip')
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="dulcinea.zip"')
+  expect(response.headers.get('cache-control')).toContain('no-store')
+  return unzip(Buffer.from(await response.arrayBuffer()))
 }
 const parseFile = (files: Map<string, Buffer>, name: string): unknown =>
   JSON.parse(files.get(name)?.toString() ?? 'null')

@@ -59,8 +59,8 @@ const useUpTries = async (email: string) => {
   const { token } = await users.client.signInGuest(createDeviceKey(), { network })
   for (let n = 0; n < 10; n++) {
     const guess = { email, password: 'wrong123' }
-    const answer = await users.client.sendRaw(calls.identity.login, guess, { token, network })
-    expect(answer.errorCode).toBe(11000)
+    const response = await users.client.sendRaw(calls.identity.login, guess, { token, network })
+    expect(response.errorCode).toBe(11000)
   }
 }
 
@@ -102,11 +102,11 @@ describe('a known device', () => {
     const { email, password, key } = await createOwner()
     const device = `${email}\n${createHash('sha256').update(key).digest('hex')}`
     await countTries(WRONG_PASSWORD_LIMITS.perKnownDevice, device, 8)
-    const answers: number[] = []
+    const responses: number[] = []
     for (let n = 0; n < 3; n++) {
-      answers.push((await tryLogin({ email, password: 'wrong123', key })).errorCode)
+      responses.push((await tryLogin({ email, password: 'wrong123', key })).errorCode)
     }
-    expect(answers).toEqual([11000, 11000, 10002])
+    expect(responses).toEqual([11000, 11000, 10002])
     await countTries(WRONG_PASSWORD_LIMITS.perKnownDeviceAndDay, device, 97)
     app.clock.advance(16 * MINUTE_MS)
     expect((await tryLogin({ email, password: 'wrong123', key })).errorCode).toBe(11000)

@@ -35,7 +35,7 @@ const callFrom = async (
 ) => {
   const form = new URLSearchParams(fields)
   const isGet = call.method === 'GET'
-  const answer = await fetch(`${app.api}${call.path}${isGet ? `?${form.toString()}` : ''}`, {
+  const response = await fetch(`${app.api}${call.path}${isGet ? `?${form.toString()}` : ''}`, {
     method: call.method,
     body: isGet ? undefined : form,
     headers: {
@@ -43,8 +43,12 @@ const callFrom = async (
       ...(token ? { authorization: `Bearer ${token}` } : {}),
     },
   })
-  const body = (await answer.json()) as { errorCode: number; data: unknown }
-  return { status: answer.status, retryAfter: Number(answer.headers.get('retry-after')), ...body }
+  const body = (await response.json()) as { errorCode: number; data: unknown }
+  return {
+    status: response.status,
+    retryAfter: Number(response.headers.get('retry-after')),
+    ...body,
+  }
 }
 const createGuestFrom = async (network: string) => {
   const { data } = await callFrom(network, calls.identity.guestLogin, { device: createDeviceKey() })

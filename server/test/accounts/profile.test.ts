@@ -103,13 +103,13 @@ test('a public profile shows public fields only, and a userId beside the modId i
 
 test('account detail is always the caller’s own, whichever id is sent', async () => {
   const [user, other] = [await users.createMember(), await users.createMember()]
-  const answer = await fetch(
+  const response = await fetch(
     `${app.api}/user/detail?userId=${other.userId}&modId=${other.userId}`,
     {
       headers: { authorization: `Bearer ${user.token}` },
     },
   )
-  expect(await answer.json()).toMatchObject({
+  expect(await response.json()).toMatchObject({
     data: { userId: user.userId, email: user.email },
   })
 })

@@ -239,7 +239,7 @@ test('of two users who claim one address concurrently, one gets it and the other
   const registerCode = await users.receiveCode(guest.token, email, 'register')
   app.clock.advance(61_000)
   const bindCode = await users.receiveCode(member.token, email, 'bind')
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     users.client.sendRaw(
       calls.identity.register,
       { email, code: registerCode, password: 'secret123' },
@@ -251,7 +251,7 @@ test('of two users who claim one address concurrently, one gets it and the other
       { token: member.token },
     ),
   ])
-  expect(answers.map(({ errorCode }) => errorCode).toSorted((a, b) => a - b)).toEqual([
+  expect(responses.map(({ errorCode }) => errorCode).toSorted((a, b) => a - b)).toEqual([
     0,
     ERRORS.EMAIL_REGISTERED.errorCode,
   ])

@@ -136,12 +136,12 @@ test('a reset grant ends with its session at logout', async () => {
   const code = await users.receiveCode(token, user.email, 'forgot')
   expect(await checkCode(token, user.email, code)).toBe(0)
   await users.client.send(calls.identity.logout, {}, { token })
-  const answer = await users.client.sendRaw(
+  const response = await users.client.sendRaw(
     calls.identity.resetPassword,
     { email: user.email, password: 'fresh456' },
     { token },
   )
-  expect(answer.code).toBe(401)
+  expect(response.code).toBe(401)
 })
 
 test('a password change needs the old password, ends all other sessions and sends a notice', async () => {

@@ -72,12 +72,12 @@ describe('changing the email address', () => {
     const { token, password } = owner
     const email = newEmail()
     await users.receiveCode(token, email, 'bind')
-    const answer = await users.client.sendRaw(
+    const response = await users.client.sendRaw(
       calls.identity.changeEmail,
       { email, code: '000000', password },
       { token },
     )
-    expect(answer.errorCode).toBe(13000)
+    expect(response.errorCode).toBe(13000)
     expect(await readEmail(token)).toBe(owner.email)
   })
 

@@ -34,17 +34,17 @@ const expectNothingLeft = async (rows: number) => {
 test.each(['jpeg', 'png', 'webp', 'gif'] as const)(
   'an uploaded %s is stored as WebP',
   async (format) => {
-    const answer = await upload(app.api, token, await createPicture(format), {
+    const response = await upload(app.api, token, await createPicture(format), {
       type: `image/${format}`,
     })
-    expect(answer).toMatchObject({ status: 200, errorCode: 0, data: { width: 60, height: 40 } })
-    expect(answer.data.imageUrl).toMatch(/^\/pictures\/own\/[0-9a-f]{32}o\.webp$/)
-    const served = await fetch(app.origin + answer.data.imageUrl)
+    expect(response).toMatchObject({ status: 200, errorCode: 0, data: { width: 60, height: 40 } })
+    expect(response.data.imageUrl).toMatch(/^\/pictures\/own\/[0-9a-f]{32}o\.webp$/)
+    const served = await fetch(app.origin + response.data.imageUrl)
     expect(served.headers.get('content-type')).toBe('image/webp')
     expect(served.headers.get('x-content-type-options')).toBe('nosniff')
     expect(served.headers.get('cache-control')).toBe('private, max-age=86400')
     const bytes = Buffer.from(await served.arrayBuffer())
-    expect(bytes).toHaveLength(answer.data.size)
+    expect(bytes).toHaveLength(response.data.size)
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 60, height: 40 })
   },
 )
@@ -55,9 +55,9 @@ test('an upload loses its metadata, and its orientation is applied to the pixels
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer()
-  const answer = await upload(app.api, token, bytes, { type: 'image/jpeg' })
-  expect(answer.data).toMatchObject({ width: 40, height: 60 })
-  const served = Buffer.from(await (await fetch(app.origin + answer.data.imageUrl)).arrayBuffer())
+  const response = await upload(app.api, token, bytes, { type: 'image/jpeg' })
+  expect(response.data).toMatchObject({ width: 40, height: 60 })
+  const served = Buffer.from(await (await fetch(app.origin + response.data.imageUrl)).arrayBuffer())
   const { exif, orientation } = await sharp(served).metadata()
   expect([exif, orientation]).toEqual([undefined, undefined])
   expect(served.toString('latin1')).not.toContain('Ada at')
@@ -91,8 +91,8 @@ test('a lower quality gives a smaller file, and invalid options are named', asyn
     ['scaleWidth', '-1'],
     ['isCompress', 'maybe'],
   ] as const) {
-    const answer = await upload(app.api, token, bytes, { fields: { [name]: value } })
-    expect(answer).toMatchObject({ errorCode: 10001, message: `Invalid parameter: ${name}` })
+    const response = await upload(app.api, token, bytes, { fields: { [name]: value } })
+    expect(response).toMatchObject({ errorCode: 10001, message: `Invalid parameter: ${name}` })
   }
 })
 
@@ -183,11 +183,11 @@ test.each(hostileFiles)(
   '%s is refused as no picture, and nothing of it is stored',
   async (_, make, type) => {
     const rows = await countRows()
-    const answer = await upload(app.api, token, await make(), {
+    const response = await upload(app.api, token, await make(), {
       type,
       name: '../../../etc/cron.d/x.png',
     })
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 200,
       errorCode: 10003,
       message: 'The file is not a picture',
@@ -213,9 +213,9 @@ test('data appended to a picture or hidden in its metadata is not stored', async
   ]
   for (const bytes of polyglots) {
     expect(bytes.toString('latin1')).toContain('<script>')
-    const answer = await upload(app.api, token, bytes)
-    expect(answer.errorCode).toBe(0)
-    const served = await (await fetch(app.origin + answer.data.imageUrl)).arrayBuffer()
+    const response = await upload(app.api, token, bytes)
+    expect(response.errorCode).toBe(0)
+    const served = await (await fetch(app.origin + response.data.imageUrl)).arrayBuffer()
     const text = Buffer.from(served).toString('latin1')
     expect(text).not.toContain('script')
     expect(text).not.toContain('php')
@@ -257,14 +257,14 @@ test('uploads without a valid token and uploads of guests are refused', async ()
 
 test('an upload form without a file, with two files or with a malformed body never causes a 5xx', async () => {
   const post = async (body: FormData | string, type?: string) => {
-    const answer = await fetch(app.api + calls.uploads.picture.path, {
+    const response = await fetch(app.api + calls.uploads.picture.path, {
       method: 'POST',
       body,
       headers: { authorization: `Bearer ${token}`, ...(type ? { 'content-type': type } : {}) },
     })
     return {
-      status: answer.status,
-      ...((await answer.json()) as { errorCode: number; message: string }),
+      status: response.status,
+      ...((await response.json()) as { errorCode: number; message: string }),
     }
   }
   const empty = new FormData()

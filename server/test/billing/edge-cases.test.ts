@@ -48,13 +48,13 @@ test('concurrent captures on two nodes and webhook events charge and credit an o
     await harness.runPayPalAction('settings', { delivery: 'hold' })
     await harness.decide(order.approveUrl, 'approve')
     const otherClient = createClient(other.api)
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       harness.runPayPalAction('deliver', { order: 'straight' }),
       ...[harness.client, otherClient, harness.client, otherClient].map((client) =>
         client.sendRaw(billing.capture, { id: order.id }, { token: buyer.token }),
       ),
     ])
-    expect(answers.slice(1)).toMatchObject(Array(4).fill({ data: { status: 'COMPLETED' } }))
+    expect(responses.slice(1)).toMatchObject(Array(4).fill({ data: { status: 'COMPLETED' } }))
     await harness.runPayPalAction('settings', { delivery: 'twice' })
     await harness.runPayPalAction('deliver', { order: 'reversed' })
     harness.app.clock.advance(15_000)

@@ -123,8 +123,8 @@ test('300 forged events of one network cost few calls to PayPal and do not block
   const forger = '198.51.100.2'
   const statuses = new Map<number, number>()
   for (let batch = 0; batch < 3; batch++) {
-    const answers = await Promise.all(Array.from({ length: 100 }, () => post(forger)))
-    for (const { status } of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    const responses = await Promise.all(Array.from({ length: 100 }, () => post(forger)))
+    for (const { status } of responses) statuses.set(status, (statuses.get(status) ?? 0) + 1)
   }
   expect(verifier.state.calls).toBeLessThanOrEqual(46)
   expect(statuses.get(400)).toBe(verifier.state.calls)
@@ -141,8 +141,8 @@ test('300 forged events of one network cost few calls to PayPal and do not block
 test('genuine events of one network are not limited in number', async () => {
   verifier.state.verdict = 'SUCCESS'
   for (let batch = 0; batch < 10; batch++) {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => post('203.0.113.8')))
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    const responses = await Promise.all(Array.from({ length: 10 }, () => post('203.0.113.8')))
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
   }
 })
 
@@ -156,9 +156,9 @@ test('only sixteen verifications run at once; a full queue answers 503 with Retr
     return released.promise
   }
   try {
-    const answers = Array.from({ length: 240 }, (_, n) => post(`203.0.113.${100 + (n % 20)}`))
+    const responses = Array.from({ length: 240 }, (_, n) => post(`203.0.113.${100 + (n % 20)}`))
     const retryAfter = await Promise.any(
-      answers.map(async (answer) => {
+      responses.map(async (answer) => {
         const { status, headers } = await answer
         if (status !== 503) throw new Error(`answered ${status}`)
         return headers.get('retry-after')
@@ -167,7 +167,7 @@ test('only sixteen verifications run at once; a full queue answers 503 with Retr
     expect(Number(retryAfter)).toBeGreaterThan(0)
     expect(running).toBe(16)
     released.resolve(true)
-    const statuses = (await Promise.all(answers)).map(({ status }) => status)
+    const statuses = (await Promise.all(responses)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(216)
     expect(new Set(statuses)).toEqual(new Set([200, 503]))
   } finally {

@@ -42,12 +42,12 @@ const notify = async (notification: object, forged: { email?: string; key?: 'oth
     now: harness.app.clock.now(),
     ...forged,
   })
-  const answer = await fetch(harness.app.origin + PLAY_WEBHOOK, {
+  const response = await fetch(harness.app.origin + PLAY_WEBHOOK, {
     method: 'POST',
     body: JSON.stringify(body),
     headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
   })
-  return answer.status
+  return response.status
 }
 /** Changes what Google reports about a subscription. */
 const changeSubscription = (
@@ -77,8 +77,8 @@ const createPremiumBuyer = async () => {
   const buyer = await harness.createBuyer()
   const order = await openPlan(buyer)
   const bought = play.buySubscription(order.productId, order.accountId, createPeriod(31))
-  const answer = await confirm(buyer, order.orderId, bought.token)
-  expect(answer).toMatchObject({ data: { status: 'COMPLETED', integral: 100, stats: 1 } })
+  const response = await confirm(buyer, order.orderId, bought.token)
+  expect(response).toMatchObject({ data: { status: 'COMPLETED', integral: 100, stats: 1 } })
   return { ...buyer, bought, order }
 }
 
@@ -163,11 +163,12 @@ test('a points purchase is credited once and consumed, whether reported by the a
   const buyer = await createPremiumBuyer()
   const [confirmed, unconfirmed] = [await openPoints(buyer), await openPoints(buyer, 2)]
   const first = play.buyProduct(confirmed.productId, confirmed.accountId)
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     confirm(buyer, confirmed.orderId, first.token),
     confirm(buyer, confirmed.orderId, first.token),
   ])
-  for (const answer of answers) expect(answer).toMatchObject({ data: { status: 'COMPLETED' } })
+  for (const response of responses)
+    expect(response).toMatchObject({ data: { status: 'COMPLETED' } })
   expect(await harness.readPoints(buyer)).toBe(200)
   expect(play.postedPaths.some((path) => path.includes(`${first.token}:consume`))).toBe(true)
   const twice = play.buyProduct(confirmed.productId, confirmed.accountId)

@@ -36,7 +36,7 @@ test.each([
   [undefined, 17001],
 ])('a purchase with purpose %s on a sandbox server gets error %d', async (purpose, expected) => {
   const buyer = await harness.createBuyer()
-  const answer = await fetch(harness.app.api + calls.billing.subscribe.path, {
+  const response = await fetch(harness.app.api + calls.billing.subscribe.path, {
     method: 'POST',
     body: JSON.stringify({ vipId: 999 }),
     headers: {
@@ -45,7 +45,7 @@ test.each([
       ...(purpose === undefined ? {} : { purpose }),
     },
   })
-  expect(await answer.json()).toMatchObject({ code: 200, errorCode: expected })
+  expect(await response.json()).toMatchObject({ code: 200, errorCode: expected })
 })
 
 test('a production server refuses sandbox purchases and has no PayPal simulator', async () => {

@@ -54,11 +54,11 @@ test('an approved order is captured and credited once', async () => {
   const back = await harness.decide(order.approveUrl, 'approve')
   expect(back?.pathname).toBe('/purchase/points')
   expect(back?.searchParams.get('token')).toBe(order.id)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 6 }, () => harness.capture(buyer, order.id)),
   )
-  for (const answer of answers) {
-    expect(answer).toMatchObject({ data: { status: 'COMPLETED' } })
+  for (const response of responses) {
+    expect(response).toMatchObject({ data: { status: 'COMPLETED' } })
   }
   await harness.waitUntilSettled()
   expect(await harness.readPoints(buyer)).toBe(before + 350)

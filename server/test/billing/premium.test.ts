@@ -136,13 +136,14 @@ test('a subscription approved with a closed tab or after its cancellation still 
 
 test('concurrent calls open one subscription', async () => {
   const buyer = await harness.createBuyer()
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 4 }, () =>
       harness.client.sendRaw(billing.subscribe, { vipId: MONTHLY }, { token: buyer.token }),
     ),
   )
-  const [first] = answers
-  for (const answer of answers) expect(answer).toMatchObject({ errorCode: 0, data: first?.data })
+  const [first] = responses
+  for (const response of responses)
+    expect(response).toMatchObject({ errorCode: 0, data: first?.data })
   expect(await listSubscriptions(buyer)).toHaveLength(1)
 })
 

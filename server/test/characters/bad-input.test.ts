@@ -74,7 +74,7 @@ describe('an id that does not exist', () => {
 
 describe('a malformed id is refused with the name of its field', () => {
   test.each(NOT_IDS)('%j', async (bad) => {
-    const answers = [
+    const responses = [
       [await users.client.sendRaw(characters.list, { race: bad }), 'race'],
       [await users.client.sendRaw(characters.createdBy, { userId: bad }), 'userId'],
       [await users.client.sendRaw(characters.openers, { aiGirlId: bad }), 'aiGirlId'],
@@ -83,8 +83,8 @@ describe('a malformed id is refused with the name of its field', () => {
       [await users.client.sendRaw(feedback.add, { aiGirlId: bad }, { token }), 'aiGirlId'],
     ] as const
     // An empty filter means no filter, which is valid for a list.
-    for (const [answer, field] of answers.slice(bad === '' ? 1 : 0)) {
-      expect(answer, field).toMatchObject(toError(10001, field))
+    for (const [response, field] of responses.slice(bad === '' ? 1 : 0)) {
+      expect(response, field).toMatchObject(toError(10001, field))
     }
   })
 })
@@ -126,15 +126,16 @@ describe('special characters in texts are harmless', () => {
   ]
 
   test.each(SPECIAL_TEXTS)('in a search for %j', async (keywords) => {
-    const answer = await users.client.sendRaw(characters.search, { keywords })
-    expect([0, 10001]).toContain(answer.errorCode)
-    if (answer.errorCode === 0) expect((answer.data as { total: number }).total).toBeLessThan(40)
+    const response = await users.client.sendRaw(characters.search, { keywords })
+    expect([0, 10001]).toContain(response.errorCode)
+    if (response.errorCode === 0)
+      expect((response.data as { total: number }).total).toBeLessThan(40)
   })
 
   test.each(SPECIAL_TEXTS)('in a report with the description %j', async (description) => {
     const fields = { aiGirlId: characterId, category: 0, disLikeType: 4, description }
-    const answer = await users.client.sendRaw(feedback.add, fields, { token })
-    expect([0, 10001]).toContain(answer.errorCode)
+    const response = await users.client.sendRaw(feedback.add, fields, { token })
+    expect([0, 10001]).toContain(response.errorCode)
   })
 
   test('texts of ten thousand characters are refused', async () => {

@@ -79,9 +79,9 @@ test('the favourites list can be filtered by one character', async () => {
 test('twenty concurrent additions make one favourite', async () => {
   const { token } = await users.createMember()
   const id = await characters.create({})
-  const answers = await Promise.all(Array.from({ length: 20 }, () => addFavourite(token, id)))
-  expect(new Set(answers.map(({ errorCode }) => errorCode))).toEqual(new Set([0]))
-  expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1)
+  const responses = await Promise.all(Array.from({ length: 20 }, () => addFavourite(token, id)))
+  expect(new Set(responses.map(({ errorCode }) => errorCode))).toEqual(new Set([0]))
+  expect(new Set(responses.map(({ data }) => JSON.stringify(data))).size).toBe(1)
   expect((await listFavourites(token)).total).toBe(1)
 })
 

@@ -31,14 +31,14 @@ const listFeedback = (userId: number) =>
 test('a dislike is stored with its reason', async () => {
   const { token, userId } = await users.createMember()
   const aiGirlId = await characters.create({})
-  const answer = await addFeedback(token, {
+  const response = await addFeedback(token, {
     aiGirlId,
     category: 0,
     disLikeType: 6,
     description: 'Says hateful things',
     content: '她说了歧视的话',
   })
-  expect(answer.errorCode).toBe(0)
+  expect(response.errorCode).toBe(0)
   expect(await listFeedback(userId)).toMatchObject([
     {
       category: 0,
@@ -55,10 +55,10 @@ test('a dislike is stored with its reason', async () => {
 test('a like is stored once, also for concurrent calls', async () => {
   const { token, userId } = await users.createMember()
   const aiGirlId = await characters.create({})
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 8 }, () => addFeedback(token, { aiGirlId, category: 1 })),
   )
-  expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1)
+  expect(new Set(responses.map(({ data }) => JSON.stringify(data))).size).toBe(1)
   expect(await listFeedback(userId)).toHaveLength(1)
   await addFeedback(token, { aiGirlId, category: 0 })
   await addFeedback(token, { aiGirlId, category: 0 })

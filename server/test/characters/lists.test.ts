@@ -157,12 +157,12 @@ test('opening a character counts once per user and day', async () => {
     [999_999, 18002],
     [hidden, 18000],
   ]) {
-    const answer = await users.client.sendRaw(
+    const response = await users.client.sendRaw(
       calls.characters.open,
       { aiGirlId: aiGirlId ?? 0 },
       one,
     )
-    expect(answer.errorCode).toBe(errorCode)
+    expect(response.errorCode).toBe(errorCode)
   }
 })
 

@@ -114,8 +114,8 @@ test('a draft is shared between devices, limited in size, and deleted when the c
   expect((await users.client.send(own.draft, {}, again)).draft).toBe(text)
   const tooLong = { draft: JSON.stringify('x'.repeat(16 * 1024)) }
   for (const bad of [tooLong, { draft: '{"step":' }]) {
-    const answer = await harness.post(own.keepDraft, bad, user)
-    expect(answer).toMatchObject({ errorCode: 10001, message: expect.stringContaining('draft') })
+    const response = await harness.post(own.keepDraft, bad, user)
+    expect(response).toMatchObject({ errorCode: 10001, message: expect.stringContaining('draft') })
   }
   expect((await readDraft()).draft).toBe(text)
   const { id } = await harness.saveCharacter(user)
@@ -133,8 +133,8 @@ test('the data export contains drafts, versions and characters in the bin', asyn
   const { id } = await harness.saveCharacter(user, { firstName: 'Binnedina' })
   await users.client.send(own.remove, { id }, user)
   await harness.post(own.keepDraft, { draft: '{"firstName":"Draftina"}' }, user)
-  const answer = await users.client.request(calls.users.exportData, {}, user)
-  const files = unzip(Buffer.from(await answer.arrayBuffer()))
+  const response = await users.client.request(calls.users.exportData, {}, user)
+  const files = unzip(Buffer.from(await response.arrayBuffer()))
   const textOf = (name: string) => String(files.get(name) ?? '')
   expect(textOf('character-drafts.json')).toContain('Draftina')
   expect(textOf('characters.json')).toContain('Binnedina')

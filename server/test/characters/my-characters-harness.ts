@@ -47,7 +47,7 @@ export const createMyCharactersHarness = async (app: TestApp, users: TestUsers) 
     caller: Caller,
   ): Promise<ResponseEnvelope> => {
     const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => String(body[name]))
-    const answer = await fetch(app.api + path, {
+    const response = await fetch(app.api + path, {
       method: 'POST',
       body: JSON.stringify(body),
       headers: {
@@ -56,7 +56,7 @@ export const createMyCharactersHarness = async (app: TestApp, users: TestUsers) 
         ...(caller.language ? { 'accept-language': caller.language } : {}),
       },
     })
-    return (await answer.json()) as ResponseEnvelope
+    return (await response.json()) as ResponseEnvelope
   }
   const save = (caller: Caller, overrides: CharacterFields = {}) =>
     post(calls.ownCharacters.save, buildFields(overrides), caller)
@@ -66,9 +66,9 @@ export const createMyCharactersHarness = async (app: TestApp, users: TestUsers) 
     caller: Caller,
     overrides: CharacterFields = {},
   ): Promise<{ id: number; status: number }> => {
-    const answer = await save(caller, overrides)
-    expect(answer).toMatchObject({ errorCode: 0 })
-    return calls.ownCharacters.save.output.parse(answer.data)
+    const response = await save(caller, overrides)
+    expect(response).toMatchObject({ errorCode: 0 })
+    return calls.ownCharacters.save.output.parse(response.data)
   }
   const read = (id: number, caller?: Caller) =>
     users.client.sendRaw(calls.characters.read, { id }, caller ?? {})

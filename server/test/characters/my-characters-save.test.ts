@@ -81,9 +81,9 @@ test.each(invalidFields)(
   'a character with %s is refused with the name of the field, and nothing is stored',
   async (_, more, field) => {
     const before = await harness.countRows()
-    const answer = await harness.save(owner, more)
-    expect(answer).toMatchObject({ code: 200, errorCode: 10001 })
-    expect(answer.message).toContain(field)
+    const response = await harness.save(owner, more)
+    expect(response).toMatchObject({ code: 200, errorCode: 10001 })
+    expect(response.message).toContain(field)
     expect(await harness.countRows()).toEqual(before)
   },
 )
@@ -100,8 +100,8 @@ test('attribute ids of another category are refused with the name of the field',
     'relationship',
     'constellation',
   ]) {
-    const answer = await harness.save(owner, { [field]: race })
-    expect(answer).toMatchObject({ errorCode: 10001, message: expect.stringContaining(field) })
+    const response = await harness.save(owner, { [field]: race })
+    expect(response).toMatchObject({ errorCode: 10001, message: expect.stringContaining(field) })
   }
   expect(await harness.save(owner, { race: harness.getAttributeId('job') })).toMatchObject({
     errorCode: 10001,
@@ -163,8 +163,8 @@ test('another user’s character can be neither changed nor deleted', async () =
 test('concurrent saves with one idempotency key make one character, and the key with other fields is refused', async () => {
   const user = await users.createMember()
   const requestId = randomUUID()
-  const answers = await Promise.all([1, 2, 3].map(() => harness.save(user, { requestId })))
-  const ids = new Set(answers.map(({ data }) => calls.ownCharacters.save.output.parse(data).id))
+  const responses = await Promise.all([1, 2, 3].map(() => harness.save(user, { requestId })))
+  const ids = new Set(responses.map(({ data }) => calls.ownCharacters.save.output.parse(data).id))
   expect(ids.size).toBe(1)
   expect((await harness.listOwn(user)).counts.all).toBe(1)
   expect(await harness.save(user, { requestId, firstName: 'Other' })).toMatchObject({

@@ -25,9 +25,9 @@ afterAll(() => app.stop())
 type Fields = Record<string, string | number>
 const report = async (token: string, fields: Fields) => {
   const all = { category: 2, disLikeType: 5, ...fields }
-  const answer = await users.client.sendRaw(calls.feedback.add, all, { token })
-  expect(answer.errorCode).toBe(0)
-  return (answer.data as { id: number }).id
+  const response = await users.client.sendRaw(calls.feedback.add, all, { token })
+  expect(response.errorCode).toBe(0)
+  return (response.data as { id: number }).id
 }
 const readErrorCode = async (id: number, token?: string) =>
   (await users.client.sendRaw(calls.characters.read, { id }, { token })).errorCode

@@ -140,10 +140,10 @@ describe('search text is taken literally', () => {
     '<->',
     '\u0007\u001b',
   ])('%j neither matches everything nor causes an error', async (keywords) => {
-    const answer = await client.sendRaw(calls.characters.search, { keywords })
-    expect(answer).toMatchObject({ code: 200, errorCode: 0 })
+    const response = await client.sendRaw(calls.characters.search, { keywords })
+    expect(response).toMatchObject({ code: 200, errorCode: 0 })
     const everybody = await client.send(calls.characters.list)
-    expect((answer.data as { total: number }).total).toBeLessThan(everybody.total)
+    expect((response.data as { total: number }).total).toBeLessThan(everybody.total)
   })
 
   test('special characters match the same characters in a name', async () => {

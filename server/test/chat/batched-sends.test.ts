@@ -159,7 +159,7 @@ test('a send that waits for a lock, alone or in a batch, does not delay other se
   const before = others.slice(0, 20).map((guest) => sendMessage(guest))
   waiting.push(sendMessage(inCrowd))
   let answered = 0
-  for (const answer of waiting) void answer.then(() => answered++)
+  for (const response of waiting) void response.then(() => answered++)
   const answers = await Promise.all([
     ...before,
     ...others.slice(20).map((guest) => sendMessage(guest)),

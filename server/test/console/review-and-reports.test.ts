@@ -115,9 +115,9 @@ describe('character review in the console', () => {
 describe('reports in the console', () => {
   const addReport = async (buyer: Buyer, fields: Record<string, string | number>) => {
     const given = { category: 2, disLikeType: 5, description: 'Unkind', ...fields }
-    const answer = await billing.client.sendRaw(calls.feedback.add, given, { token: buyer.token })
-    expect(answer.errorCode).toBe(0)
-    return calls.feedback.add.output.parse(answer.data).id
+    const response = await billing.client.sendRaw(calls.feedback.add, given, { token: buyer.token })
+    expect(response.errorCode).toBe(0)
+    return calls.feedback.add.output.parse(response.data).id
   }
   const readCharacterError = async (id: number) =>
     (await billing.client.sendRaw(calls.characters.read, { id }, {})).errorCode

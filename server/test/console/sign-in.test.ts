@@ -45,8 +45,8 @@ const guarded: [string, Call][] = Object.entries(consoleCalls)
 
 describe('without an operator session the console answers 404', () => {
   const requestUnknown = async () => {
-    const answer = await fetch(`${app.origin}${CONSOLE_BASE_PATH}/never-was`)
-    return { status: answer.status, body: await answer.text() }
+    const response = await fetch(`${app.origin}${CONSOLE_BASE_PATH}/never-was`)
+    return { status: response.status, body: await response.text() }
   }
 
   test('for every call except those of the sign-in', () => {
@@ -61,14 +61,14 @@ describe('without an operator session the console answers 404', () => {
     expect(none).toMatchObject({ status: 404 })
     const tokens = [undefined, 'garbage', 'x'.repeat(43), guest, ana.user.token]
     for (const token of tokens) {
-      const answer = await requestConsole(app.origin, call, { token })
-      expect({ status: answer.status, body: await answer.text() }).toEqual(none)
+      const response = await requestConsole(app.origin, call, { token })
+      expect({ status: response.status, body: await response.text() }).toEqual(none)
     }
   })
 
   test('and an operator’s token does not work for the calls of users', async () => {
-    const answer = await users.client.sendRaw(calls.users.info, {}, { token: ana.token })
-    expect(answer.code).toBe(401)
+    const response = await users.client.sendRaw(calls.users.info, {}, { token: ana.token })
+    expect(response.code).toBe(401)
   })
 })
 
@@ -83,9 +83,9 @@ describe('the console sign-in', () => {
       { email: 'jun@example.com', password: 'secret123' },
       { email: ana.user.email, password: 'wrong1234' },
     ]
-    const answers = await Promise.all(all.map((one) => harness.sendRaw(entry.signIn, one)))
-    for (const answer of answers) expect(answer).toMatchObject(refusal)
-    expect(new Set(answers.map(({ message }) => message)).size).toBe(1)
+    const responses = await Promise.all(all.map((one) => harness.sendRaw(entry.signIn, one)))
+    for (const response of responses) expect(response).toMatchObject(refusal)
+    expect(new Set(responses.map(({ message }) => message)).size).toBe(1)
   })
 
   test('opens a session with the operator’s profile, and signing out ends it', async () => {
@@ -158,7 +158,7 @@ describe('the console sign-in', () => {
     const again = [first.ticket, second.ticket].map((ticket) =>
       harness.sendRaw(entry.signInCode, { ticket, code }),
     )
-    for (const answer of await Promise.all(again)) expect(answer.errorCode).toBe(13000)
+    for (const response of await Promise.all(again)) expect(response.errorCode).toBe(13000)
     const older = generateTotp(ana.secret, new Date(app.clock.now().getTime() - 30_000))
     const late = await harness.sendRaw(entry.signInCode, { ticket: second.ticket, code: older })
     expect(late.errorCode).toBe(13000)
@@ -250,10 +250,10 @@ test('an operator removed from ADMIN_EMAILS loses access at once, and without op
     without.clock.advance(3_000)
     expect(await readRegistrationSetting()).toBe(false)
     for (const call of [entry.signIn, entry.signInMailCode, entry.signInCode, entry.me]) {
-      const answer = await requestConsole(withoutOperators.origin, call, signIn)
+      const response = await requestConsole(withoutOperators.origin, call, signIn)
       const unknown = await fetch(`${withoutOperators.origin}${CONSOLE_BASE_PATH}/never-was`)
-      expect(answer.status).toBe(404)
-      expect(await answer.text()).toBe(await unknown.text())
+      expect(response.status).toBe(404)
+      expect(await response.text()).toBe(await unknown.text())
     }
   } finally {
     await without.stop()

@@ -111,10 +111,10 @@ test('no response to a user with a locked picture reveals the clear picture', as
   const secrets = [clear.slice(0, 32), row.secret.toString('hex'), row.secret.toString('base64')]
   const paths = [shown?.path ?? '', ...IMAGE_WIDTHS.map((width) => `${shown?.path}?w=${width}`)]
   for (const path of paths) {
-    const answer = await fetch(app.origin + path)
-    expect(answer.status).toBe(200)
-    const bytes = Buffer.from(await answer.arrayBuffer())
-    const headers = JSON.stringify([...answer.headers])
+    const response = await fetch(app.origin + path)
+    expect(response.status).toBe(200)
+    const bytes = Buffer.from(await response.arrayBuffer())
+    const headers = JSON.stringify([...response.headers])
     for (const secret of secrets) {
       expect(headers).not.toContain(secret)
       expect(bytes.includes(secret)).toBe(false)
@@ -168,8 +168,8 @@ test('unlocking a picture costs two points once, also for concurrent and repeate
   const { userId, token, readPoints } = await harness.createMember(5)
   const { imageId, clear } = await createLockedPicture(userId)
   const answers = await Promise.all([1, 2, 3].map(() => unlock(token, imageId)))
-  for (const answer of [...answers, await unlock(token, imageId)]) {
-    expect(answer).toMatchObject({
+  for (const response of [...answers, await unlock(token, imageId)]) {
+    expect(response).toMatchObject({
       errorCode: 0,
       data: { integral: 3, imageUrl: `/pictures/own/${clear}` },
     })
@@ -195,8 +195,8 @@ test('a user can neither unlock nor see a picture of another user’s conversati
   const { imageId } = await createLockedPicture(one.userId)
   premium.add(other.userId)
   for (const token of [other.token, (await harness.client.signInGuest()).token]) {
-    const answer = await unlock(token, imageId)
-    expect(answer).toMatchObject({ errorCode: 12001, data: null })
+    const response = await unlock(token, imageId)
+    expect(response).toMatchObject({ errorCode: 12001, data: null })
   }
   expect(await other.readPoints()).toBe(100)
   expect(await readSeenPicture(other.userId, imageId)).toBeUndefined()

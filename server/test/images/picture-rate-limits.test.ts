@@ -21,11 +21,11 @@ afterEach(() => {
 const requestStatuses = async (path: () => string, count: number) => {
   const statuses: number[] = []
   for (let n = 0; n < count; n++) {
-    const answer = await fetch(app.origin + path())
-    await answer.arrayBuffer()
-    statuses.push(answer.status)
-    if (answer.status !== 429) continue
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    const response = await fetch(app.origin + path())
+    await response.arrayBuffer()
+    statuses.push(response.status)
+    if (response.status !== 429) continue
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
     // Each further one would be answered a second later.
     break
   }

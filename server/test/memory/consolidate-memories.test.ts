@@ -138,11 +138,11 @@ test('forgetting a fact excludes every message that mentions it, repeated ones a
   const ada = await chat.createUser()
   const owner = { userId: ada.userId, characterId: ada.aiGirlId }
   const read: string[] = []
-  const answers = ['Mm.', 'Some jazz, I think.', 'Well.', 'Oh.']
+  const responses = ['Mm.', 'Some jazz, I think.', 'Well.', 'Oh.']
   script.play(async function* (request) {
     const isConsolidation = isConsolidationPrompt(request.turns[0]?.text)
     if (isConsolidation) read.push(request.turns[1]?.text ?? '')
-    yield { type: 'text', text: isConsolidation ? '[]' : (answers.shift() ?? 'Mm.') }
+    yield { type: 'text', text: isConsolidation ? '[]' : (responses.shift() ?? 'Mm.') }
     yield { type: 'finish', finish: 'stop' }
   })
   await ada.send({ content: 'I love jazz' })

@@ -62,10 +62,10 @@ type CallResult = { status: number; retryAfter: string | null; tookMs: number }
 
 const call = async (): Promise<CallResult> => {
   const begun = performance.now()
-  const answer = await client.request(calls.points.extraInfo, {}, { token })
-  await answer.text()
-  const retryAfter = answer.headers.get('retry-after')
-  return { status: answer.status, retryAfter, tookMs: performance.now() - begun }
+  const response = await client.request(calls.points.extraInfo, {}, { token })
+  await response.text()
+  const retryAfter = response.headers.get('retry-after')
+  return { status: response.status, retryAfter, tookMs: performance.now() - begun }
 }
 
 const isServed = ({ status }: CallResult): boolean => status === 200

@@ -49,12 +49,12 @@ const importCard = async (field: 'description' | 'mes_example', text: string): P
   const form = new FormData()
   form.append('age', '29')
   form.append('file', new Blob([card]), 'card.json')
-  const answer = await fetch(app.api + calls.ownCharacters.importCard.path, {
+  const response = await fetch(app.api + calls.ownCharacters.importCard.path, {
     method: 'POST',
     body: form,
     headers: { authorization: `Bearer ${creator.token}` },
   })
-  const { errorCode, data: saved } = (await answer.json()) as { errorCode: number; data: unknown }
+  const { errorCode, data: saved } = (await response.json()) as { errorCode: number; data: unknown }
   expect(errorCode).toBe(0)
   return calls.ownCharacters.importCard.output.parse(saved).id
 }

@@ -20,9 +20,9 @@ test('hundreds of calls with invalid tokens do not delay a signed-in user', asyn
   let served = 0
   /** Also returns how many calls were served before this one. */
   const send = async (bearer: string) => {
-    const answer = await client.request(calls.characters.list, {}, { token: bearer })
-    await answer.text()
-    return { status: answer.status, before: answer.status === 200 ? served++ : served }
+    const response = await client.request(calls.characters.list, {}, { token: bearer })
+    await response.text()
+    return { status: response.status, before: response.status === 200 ? served++ : served }
   }
   const sendInvalid = () =>
     Array.from({ length: INVALID_REQUESTS }, () => send(randomBytes(32).toString('base64url')))

@@ -29,11 +29,11 @@ test('a user who sends many requests at once does not delay other users', async 
   const [heavy, other] = [await client.signInGuest(), await client.signInGuest()]
   let servedHeavy = 0
   const all = Array.from({ length: FLOOD_REQUESTS }, async () => {
-    const answer = await client.request(calls.characters.list, {}, { token: heavy.token })
-    await answer.text()
+    const response = await client.request(calls.characters.list, {}, { token: heavy.token })
+    await response.text()
     // Count served requests only: a 429 costs no work and may be sent to many at once.
-    if (answer.status === 200) servedHeavy++
-    return answer.status
+    if (response.status === 200) servedHeavy++
+    return response.status
   })
   // When the first are answered, all others have arrived.
   while (servedHeavy < 5) await sleep(1)
@@ -55,11 +55,11 @@ test('calls are shed with 503 while the database is stuck, and served again afte
   await owner.connect()
   // Each call comes from another network, so that no per-network share applies.
   const search = async (n: number) => {
-    const answer = await fetch(`${app.api}${calls.characters.search.path}?keywords=word${n}`, {
+    const response = await fetch(`${app.api}${calls.characters.search.path}?keywords=word${n}`, {
       headers: { 'x-forwarded-for': `10.1.2.${n}` },
     })
-    const { errorCode } = (await answer.json()) as { errorCode: number }
-    return { status: answer.status, errorCode, retryAfter: answer.headers.get('retry-after') }
+    const { errorCode } = (await response.json()) as { errorCode: number }
+    return { status: response.status, errorCode, retryAfter: response.headers.get('retry-after') }
   }
   await owner.query('begin; lock table characters in access exclusive mode')
   const all = Array.from({ length: CONCURRENT_SEARCHES }, (_, n) => search(n))
@@ -68,9 +68,9 @@ test('calls are shed with 503 while the database is stuck, and served again afte
   expect((await fetch(`${app.origin}/healthz`)).status).toBe(200)
   await owner.query('rollback')
   await owner.end()
-  const answers = await Promise.all(all)
-  expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([])
-  expect(answers.some(({ status }) => status === 200)).toBe(true)
+  const responses = await Promise.all(all)
+  expect(responses.filter(({ status }) => status !== 200 && status !== 503)).toEqual([])
+  expect(responses.some(({ status }) => status === 200)).toBe(true)
   expect((await search(CONCURRENT_SEARCHES)).status).toBe(200)
   expect(log.filter((line) => line.includes('"event":"admission.shed"'))).not.toEqual([])
 })
@@ -96,10 +96,10 @@ test('lost database connections are answered with 503 and Retry-After, never wit
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`.execute(db)
   }
-  const answers: Response[] = []
+  const responses: Response[] = []
   let isOver = false
   const sending = Array.from({ length: 6 }, async () => {
-    while (!isOver) answers.push(await client.request(calls.points.extraInfo, {}, { token }))
+    while (!isOver) responses.push(await client.request(calls.points.extraInfo, {}, { token }))
   })
   for (let n = 0; n < 5; n++) {
     await sleep(60)
@@ -107,10 +107,10 @@ test('lost database connections are answered with 503 and Retry-After, never wit
   }
   isOver = true
   await Promise.all(sending)
-  const unexpected = answers.filter(
+  const unexpected = responses.filter(
     ({ status, headers }) => status !== 200 && !(status === 503 && headers.get('retry-after')),
   )
   expect(unexpected.map(({ status }) => status)).toEqual([])
-  expect(answers.length).toBeGreaterThan(5)
+  expect(responses.length).toBeGreaterThan(5)
   expect((await client.request(calls.points.extraInfo, {}, { token })).status).toBe(200)
 })

@@ -17,10 +17,10 @@ const TOO_MANY_REQUESTS = 429
 
 /** Sends this many calls in sequence; returns their statuses and the Retry-After of the last one. */
 const collectStatuses = async (count: number, call: () => Promise<Response>) => {
-  const answers: Response[] = []
-  for (let made = 0; made < count; made++) answers.push(await call())
-  const retryAfter = Number(answers.at(-1)?.headers.get('retry-after'))
-  return { statuses: answers.map(({ status }) => status), retryAfter }
+  const responses: Response[] = []
+  for (let made = 0; made < count; made++) responses.push(await call())
+  const retryAfter = Number(responses.at(-1)?.headers.get('retry-after'))
+  return { statuses: responses.map(({ status }) => status), retryAfter }
 }
 
 test('a member may import 30 cards an hour, counting refused ones', async () => {

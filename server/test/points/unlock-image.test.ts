@@ -60,9 +60,9 @@ const createViewer = async (amount: number) => {
 test('unlocking a picture costs two points once, also for repeated and concurrent requests', async () => {
   mockPicture(7)
   const { unlock, listSpends } = await createViewer(5)
-  const answers = await Promise.all([unlock(7), unlock(7), unlock(7)])
-  for (const answer of [...answers, await unlock(7)]) {
-    expect(answer).toMatchObject({ errorCode: 0, data: { integral: 3, imageUrl: PICTURE_PATH } })
+  const responses = await Promise.all([unlock(7), unlock(7), unlock(7)])
+  for (const response of [...responses, await unlock(7)]) {
+    expect(response).toMatchObject({ errorCode: 0, data: { integral: 3, imageUrl: PICTURE_PATH } })
   }
   expect(await listSpends()).toEqual([
     { delta: -2, reason: 'unlock-image', ref: { imageId: 7, characterId: 1 } },

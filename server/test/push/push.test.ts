@@ -163,12 +163,12 @@ test('a user is not notified during quiet hours', async () => {
     const at = new Date(now.getTime() + minutes * 60_000)
     return at.toISOString().slice(11, 16)
   }
-  const answer = await chat.client.send(
+  const response = await chat.client.send(
     push.update,
     { quietFrom: timeAfter(-60), quietTo: timeAfter(60) },
     ada.options,
   )
-  expect(answer).toMatchObject({
+  expect(response).toMatchObject({
     quietFrom: timeAfter(-60),
     quietTo: timeAfter(60),
     showsText: false,

@@ -30,14 +30,14 @@ const nested = (depth: number) => `{"a":${'['.repeat(depth)}${']'.repeat(depth)}
 
 const post = async (path: string, payload: string, headers: Record<string, string>) => {
   const before = process.threadCpuUsage()
-  const answer = await app.server.inject({
+  const response = await app.server.inject({
     method: 'POST',
     url: BASE_PATH + path,
     payload,
     headers,
   })
   const { user, system } = process.threadCpuUsage(before)
-  return { status: answer.statusCode, body: answer.json(), cpuMs: (user + system) / 1000 }
+  return { status: response.statusCode, body: response.json(), cpuMs: (user + system) / 1000 }
 }
 
 /** The minimum of a few runs, so that other work of this thread, such as GC, is not counted. */
@@ -88,13 +88,13 @@ describe('body size limits', () => {
       content: createLongText(LENGTHS.message),
       requestId: crypto.randomUUID(),
     }
-    const answer = await users.client.sendRaw(calls.chat.send, fields, { token })
-    expect(answer.errorCode).not.toBe(413)
+    const response = await users.client.sendRaw(calls.chat.send, fields, { token })
+    expect(response.errorCode).not.toBe(413)
   })
   test('an edited reply of 8,000 Chinese characters fits into a form body', async () => {
     const fields = { messageId: 1, content: createLongText(LENGTHS.reply) }
-    const answer = await users.client.sendRaw(calls.history.edit, fields, { token })
-    expect(answer.errorCode).not.toBe(413)
+    const response = await users.client.sendRaw(calls.history.edit, fields, { token })
+    expect(response.errorCode).not.toBe(413)
   })
   test('the longest draft fits into a JSON body', async () => {
     const fields = { draft: createLongText(DRAFT_MAX) }
@@ -119,9 +119,9 @@ test('an upload without content-length is answered and cut off soon after five m
   })
   let isClosed = false
   let status = 0
-  sending.on('response', (answer) => {
-    status = answer.statusCode ?? 0
-    answer.resume()
+  sending.on('response', (response) => {
+    status = response.statusCode ?? 0
+    response.resume()
   })
   sending.on('error', () => {})
   sending.on('close', () => (isClosed = true))

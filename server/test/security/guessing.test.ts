@@ -32,12 +32,12 @@ afterAll(() => app.stop())
 beforeEach(() => app.clock.advance(DAY_MS + MINUTE_MS))
 
 const login = async (network: string, token: string, email: string, password: string) => {
-  const answer = await fetch(app.api + calls.identity.login.path, {
+  const response = await fetch(app.api + calls.identity.login.path, {
     method: 'POST',
     body: new URLSearchParams({ email, password }),
     headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': network },
   })
-  return { status: answer.status, ...((await answer.json()) as { errorCode: number }) }
+  return { status: response.status, ...((await response.json()) as { errorCode: number }) }
 }
 
 test('of two hundred wrong passwords in a minute only ten are checked', async () => {

@@ -74,9 +74,9 @@ const ADDRESSES = [
 describe('security headers of every address', () => {
   test.each(ADDRESSES)('$method $path has all security headers', async ({ method, path }) => {
     const headers = { origin: 'https://elsewhere.example' }
-    const answer = await fetch(app.origin + path, { method, headers, redirect: 'manual' })
-    await answer.arrayBuffer()
-    const header = (name: string) => answer.headers.get(name) ?? ''
+    const response = await fetch(app.origin + path, { method, headers, redirect: 'manual' })
+    await response.arrayBuffer()
+    const header = (name: string) => response.headers.get(name) ?? ''
     const policy = header('content-security-policy')
     expect(policy.split('; ')).toEqual(expect.arrayContaining(STRICT_POLICY))
     expect(policy).not.toMatch(/unsafe|\*|http:/)
@@ -110,7 +110,7 @@ describe('security headers of every address', () => {
 
   test('a CORS preflight is accepted from our own origin and the app build, and from no other origin', async () => {
     const preflight = async (origin: string) => {
-      const answer = await fetch(app.api + calls.identity.detail.path, {
+      const response = await fetch(app.api + calls.identity.detail.path, {
         method: 'OPTIONS',
         headers: {
           origin,
@@ -118,7 +118,7 @@ describe('security headers of every address', () => {
           'access-control-request-headers': 'authorization',
         },
       })
-      return answer.headers.get('access-control-allow-origin')
+      return response.headers.get('access-control-allow-origin')
     }
     for (const origin of [
       'https://dulcinea.example',
@@ -199,8 +199,8 @@ describe('search keywords', () => {
     const times: number[] = []
     for (let n = 0; n < 3; n++) {
       const started = performance.now()
-      const answer = await users.client.sendRaw(calls.characters.search, { keywords })
-      expect(answer.errorCode).toBe(0)
+      const response = await users.client.sendRaw(calls.characters.search, { keywords })
+      expect(response.errorCode).toBe(0)
       times.push(performance.now() - started)
     }
     expect(Math.min(...times)).toBeLessThan(200)
@@ -208,10 +208,10 @@ describe('search keywords', () => {
 
   test('a search for ten thousand characters is refused at once', async () => {
     const started = performance.now()
-    const answer = await users.client.sendRaw(calls.characters.search, {
+    const response = await users.client.sendRaw(calls.characters.search, {
       keywords: 'x'.repeat(10_000),
     })
-    expect(answer.errorCode).toBe(10001)
+    expect(response.errorCode).toBe(10001)
     expect(performance.now() - started).toBeLessThan(200)
   })
 })
@@ -243,10 +243,10 @@ describe('large and slow requests', () => {
           method: 'POST',
           headers: { 'content-type': 'application/json', ...headers },
         },
-        (answer) => {
+        (response) => {
           isAnswered = true
-          answer.resume()
-          resolve({ status: answer.statusCode ?? 0, megabytes })
+          response.resume()
+          resolve({ status: response.statusCode ?? 0, megabytes })
           outgoing.destroy()
         },
       )

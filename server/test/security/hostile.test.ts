@@ -130,11 +130,11 @@ describe('markup in user texts', () => {
 
   test('hostile texts are accepted as search keywords and nicknames', async () => {
     for (const some of chunk(TEXTS, 20)) {
-      const answers = some.flatMap((text) => [
+      const responses = some.flatMap((text) => [
         post(calls.users.updateProfile, { nick: text.slice(0, 30) }),
         users.client.sendRaw(calls.characters.search, { keywords: text.slice(0, 100) }),
       ])
-      for (const { errorCode } of await Promise.all(answers)) {
+      for (const { errorCode } of await Promise.all(responses)) {
         expect([0, 20000]).toContain(errorCode)
       }
     }

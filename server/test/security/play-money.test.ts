@@ -45,7 +45,7 @@ test('the PayPal simulator redirects a buyer to our own origin only', async () =
     access_token: string
   }
   const createOrder = async (returnUrl: string) => {
-    const answer = await fetch(simulatorUrl('/v2/checkout/orders'), {
+    const response = await fetch(simulatorUrl('/v2/checkout/orders'), {
       method: 'POST',
       headers: { authorization: `Bearer ${access_token}` },
       body: JSON.stringify({
@@ -56,8 +56,8 @@ test('the PayPal simulator redirects a buyer to our own origin only', async () =
         },
       }),
     })
-    await answer.body?.cancel()
-    return answer.status
+    await response.body?.cancel()
+    return response.status
   }
   const { publicUrl } = shop.app.base.config
   expect(await createOrder(`${publicUrl}/purchase/points`)).toBe(201)
@@ -77,8 +77,8 @@ test('requests to the PayPal simulator are rate limited on a publicly reachable 
   try {
     const statuses: number[] = []
     for (let n = 0; n < 13; n++) {
-      const answer = await fetch(`${strict.app.origin}/local-paypal/checkoutnow?token=${n}`)
-      statuses.push(answer.status)
+      const response = await fetch(`${strict.app.origin}/local-paypal/checkoutnow?token=${n}`)
+      statuses.push(response.status)
     }
     expect(statuses).toEqual([...Array.from({ length: 12 }, () => 404), 429])
   } finally {

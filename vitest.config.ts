@@ -31,11 +31,11 @@ const timeouts = {
   hookTimeout: 120_000,
   expect: { poll: { timeout: 20_000 } },
 }
-const PATIENT_WAITS = join(import.meta.dirname, 'tools/testing/patient-waits.ts')
+const WAIT_TIMEOUTS = join(import.meta.dirname, 'tools/testing/wait-timeouts.ts')
 
 const server = {
   ...timeouts,
-  setupFiles: [PATIENT_WAITS],
+  setupFiles: [WAIT_TIMEOUTS],
   globalSetup: './server/test/global-setup.ts',
   pool: 'forks',
   // One more than there are cores: tests mostly wait for the database and for timers.
@@ -61,7 +61,7 @@ export default defineConfig({
           name: 'unit',
           include: ['server/src/**/*.test.ts'],
           isolate: false,
-          setupFiles: [PATIENT_WAITS],
+          setupFiles: [WAIT_TIMEOUTS],
         },
       },
       { test: { ...timeouts, name: 'tools', include: ['tools/**/*.test.ts'], isolate: false } },

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { readAudit } from './audit.ts'
+import { parseAudit } from './audit.ts'
 
 const report = (vulnerabilities: object) =>
   JSON.stringify({ auditReportVersion: 2, vulnerabilities })
 
 test('an audit without high or critical vulnerabilities is clean', () => {
-  expect(readAudit(report({}))).toEqual({ kind: 'clean' })
+  expect(parseAudit(report({}))).toEqual({ kind: 'clean' })
   const mild = report({ a: { severity: 'moderate' }, b: { severity: 'low' } })
-  expect(readAudit(mild)).toEqual({ kind: 'clean' })
+  expect(parseAudit(mild)).toEqual({ kind: 'clean' })
 })
 
 test('an audit lists packages with high and critical vulnerabilities', () => {
@@ -16,7 +16,7 @@ test('an audit lists packages with high and critical vulnerabilities', () => {
     b: { severity: 'low' },
     c: { severity: 'critical' },
   })
-  expect(readAudit(bad)).toEqual({ kind: 'vulnerable', packages: ['a (high)', 'c (critical)'] })
+  expect(parseAudit(bad)).toEqual({ kind: 'vulnerable', packages: ['a (high)', 'c (critical)'] })
 })
 
 test.each([
@@ -24,6 +24,6 @@ test.each([
   ['{"message":"this endpoint is not here","error":{}}', 'this endpoint'],
   ['', 'no answer'],
   ['<html>', 'no answer'],
-])('the audit output %j is reported as unknown', (printed, why) => {
-  expect(readAudit(printed)).toEqual({ kind: 'unknown', why: expect.stringContaining(why) })
+])('the audit output %j is reported as unknown', (output, reason) => {
+  expect(parseAudit(output)).toEqual({ kind: 'unknown', reason: expect.stringContaining(reason) })
 })

@@ -10,7 +10,7 @@ const SERIOUS = new Set(['high', 'critical'])
 export type Audit =
   | { kind: 'clean' }
   | { kind: 'vulnerable'; packages: string[] }
-  | { kind: 'unknown'; why: string }
+  | { kind: 'unknown'; reason: string }
 
 type Report = {
   vulnerabilities?: Record<string, { severity?: string }>
@@ -26,12 +26,12 @@ const parseReport = (text: string): Report | null => {
   }
 }
 
-/** @param printed what `npm audit --json` printed; without a registry that is an error */
-export function readAudit(printed: string): Audit {
-  const report = parseReport(printed)
+/** Parses the output of `npm audit --json`, which is an error report when the registry cannot be reached. */
+export function parseAudit(output: string): Audit {
+  const report = parseReport(output)
   if (!report?.vulnerabilities) {
-    const why = report?.error?.summary || report?.message || report?.error?.code || 'no answer'
-    return { kind: 'unknown', why }
+    const reason = report?.error?.summary || report?.message || report?.error?.code || 'no answer'
+    return { kind: 'unknown', reason }
   }
   const packages = Object.entries(report.vulnerabilities)
     .filter(([, { severity = '' }]) => SERIOUS.has(severity))
@@ -43,18 +43,18 @@ const runAudit = (): Promise<string> =>
   new Promise((resolve) => {
     const npm = process.env['npm_execpath']
     const [command, args] = npm ? [process.execPath, [npm, ...ARGUMENTS]] : ['npm', ARGUMENTS]
-    // It exits with an error when it finds something, and has printed the report then.
-    execFile(command, args, { cwd: root, timeout: TIMEOUT_MS }, (_, printed) => resolve(printed))
+    // A non-zero exit code only means that vulnerabilities were found; the report is printed all the same.
+    execFile(command, args, { cwd: root, timeout: TIMEOUT_MS }, (_, output) => resolve(output))
   })
 
 /** Fails on serious known vulnerabilities of shipped packages; without a registry it only warns. */
 export async function runPackageAudit(): Promise<Tally> {
-  const audit = readAudit(await runAudit())
+  const audit = parseAudit(await runAudit())
   if (audit.kind === 'clean') return ONE_PASSED
   if (audit.kind === 'vulnerable') {
     console.log(`Known vulnerabilities in: ${audit.packages.join(', ')}. See npm audit --omit=dev.`)
     return ONE_FAILED
   }
-  console.log(`! The registry gave no answer, so the packages were not audited: ${audit.why}`)
+  console.log(`! The registry gave no answer, so the packages were not audited: ${audit.reason}`)
   return { passed: 0, failed: 0, skipped: 0 }
 }

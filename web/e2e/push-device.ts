@@ -1,6 +1,7 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 
-const service = process.env['E2E_PUSH'] ?? ''
+/** The URL of the fake push service of the test server. */
+const serviceUrl = process.env['E2E_PUSH'] ?? ''
 
 type PushMessage = { title: string; body: string; tag: string; path: string }
 type Device = { name: string; endpoint: string; p256dh: string; auth: string }
@@ -10,9 +11,9 @@ type Device = { name: string; endpoint: string; p256dh: string; auth: string }
  * replaced; messages are encrypted and sent as in production.
  */
 export const installFakePushService = async (context: BrowserContext): Promise<Device> => {
-  const device = (await (await fetch(`${service}/devices`, { method: 'POST' })).json()) as Device
+  const device = (await (await fetch(`${serviceUrl}/devices`, { method: 'POST' })).json()) as Device
   await context.addInitScript(({ endpoint, p256dh, auth }) => {
-    const subscription = (key: string) => ({
+    const createSubscription = (key: string) => ({
       endpoint,
       options: {
         applicationServerKey: Uint8Array.from(
@@ -22,18 +23,18 @@ export const installFakePushService = async (context: BrowserContext): Promise<D
       },
       toJSON: () => ({ endpoint, keys: { p256dh, auth } }),
       unsubscribe: async () => {
-        localStorage.removeItem('stand-in-key')
+        localStorage.removeItem('fake-push-key')
         return true
       },
     })
     Object.assign(PushManager.prototype, {
       subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
-        localStorage.setItem('stand-in-key', applicationServerKey)
-        return subscription(applicationServerKey)
+        localStorage.setItem('fake-push-key', applicationServerKey)
+        return createSubscription(applicationServerKey)
       },
       getSubscription: async () => {
-        const key = localStorage.getItem('stand-in-key')
-        return key && subscription(key)
+        const key = localStorage.getItem('fake-push-key')
+        return key && createSubscription(key)
       },
     })
   }, device)
@@ -43,7 +44,7 @@ export const installFakePushService = async (context: BrowserContext): Promise<D
 /** The push messages sent to this browser, decrypted with its keys, once `times` have arrived. */
 export const waitForPushes = async ({ name }: Device, times: number): Promise<PushMessage[]> => {
   const readMessages = async () => {
-    const response = await fetch(`${service}/devices/${name}`)
+    const response = await fetch(`${serviceUrl}/devices/${name}`)
     return ((await response.json()) as { message: PushMessage }[]).map(({ message }) => message)
   }
   await expect.poll(async () => (await readMessages()).length).toBe(times)

@@ -1,6 +1,6 @@
-// Service worker. Caches the app shell and the most recently used pictures for fast and offline use, and
-// shows push notifications while no window is visible. It never handles API requests. To handle another
-// kind of request, add an entry to ROUTES.
+// Service worker. Precaches the app shell and caches the most recently used pictures, for fast and offline
+// use, and shows push notifications while no window is visible. It never handles API requests. To handle
+// another kind of request, add an entry to ROUTES.
 
 // Filled in by the build: every file of the app shell, and a version derived from their contents.
 const SHELL = { version: 'unbuilt', files: [] }

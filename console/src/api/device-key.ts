@@ -1,6 +1,6 @@
 // Persists in the browser, unlike the token: a device that has signed in before is not locked out of
 // the console while others guess at the password. It grants no access.
-const KEY = 'console_device'
+const STORAGE_KEY = 'console_device'
 const RANDOM_BYTES = 16
 
 const createKey = (): string =>
@@ -11,10 +11,10 @@ const createKey = (): string =>
 /** The device key of this browser; undefined when storage is unavailable. */
 export const getDeviceKey = (): string | undefined => {
   try {
-    const stored = localStorage.getItem(KEY)
+    const stored = localStorage.getItem(STORAGE_KEY)
     if (stored) return stored
     const created = createKey()
-    localStorage.setItem(KEY, created)
+    localStorage.setItem(STORAGE_KEY, created)
     return created
   } catch {
     return undefined

@@ -18,27 +18,27 @@ export const createQueryClient = (): QueryClient =>
 
 type QueryOptions = {
   /** Refetch interval. */
-  everyMs?: number
+  refetchIntervalMs?: number
   /** Keeps the previous page until the next one has loaded. */
-  keep?: boolean
+  keepsPreviousData?: boolean
 }
 
-/** The cached response of a call, refetched after changes. */
+/** The cached response of a call (`useQuery`); every mutation refetches it. */
 export const useCall = <F extends Family, N extends NameOf<F>>(
   family: F,
   name: N,
   input: InputOf<F, N>,
-  { everyMs, keep = false }: QueryOptions = {},
+  { refetchIntervalMs, keepsPreviousData = false }: QueryOptions = {},
 ) =>
   useQuery<ResponseOf<F, N>>({
     queryKey: [family, name, input],
     queryFn: ({ signal }) => send(family, name, input, { signal }),
-    refetchInterval: everyMs,
-    placeholderData: keep ? keepPreviousData : undefined,
+    refetchInterval: refetchIntervalMs,
+    placeholderData: keepsPreviousData ? keepPreviousData : undefined,
   })
 
-/** A call that changes something; afterwards all queries are invalidated. */
-export const useAuditedChange = <F extends Family, N extends NameOf<F>>(family: F, name: N) => {
+/** A call that changes something (`useMutation`); afterwards all queries are invalidated. */
+export const useCallMutation = <F extends Family, N extends NameOf<F>>(family: F, name: N) => {
   const queries = useQueryClient()
   return useMutation<ResponseOf<F, N>, Error, InputOf<F, N>>({
     mutationFn: (input) => send(family, name, input),

@@ -14,10 +14,11 @@ const signOut = async () => {
   setToken(null)
 }
 
+/** The operator's menu: theme, language and sign-out. */
 export const AccountMenu = ({ email }: { email: string }) => {
   const { t, language } = useText()
   const isDark = useTheme() === 'dark'
-  const other = LANGUAGES.find((one) => one !== language) ?? language
+  const otherLanguage = LANGUAGES.find((code) => code !== language) ?? language
   return (
     <div className={styles['account']}>
       <Menu
@@ -37,8 +38,8 @@ export const AccountMenu = ({ email }: { email: string }) => {
         <button
           type="button"
           role="menuitem"
-          lang={other}
-          onClick={() => void chooseLanguage(other)}
+          lang={otherLanguage}
+          onClick={() => void chooseLanguage(otherLanguage)}
         >
           <Languages aria-hidden />
           {t('nav.otherLanguage')}

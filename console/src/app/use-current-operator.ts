@@ -4,9 +4,12 @@ import { useCall } from '../api/queries.ts'
 
 const REFETCH_MS = 30_000
 
-/** The signed-in operator and the counts of waiting work, polled; also sets the image domain. */
+/**
+ * The signed-in operator and the number of pending reviews, reports and so on, polled. Also sets the domain
+ * from which pictures are loaded.
+ */
 export const useCurrentOperator = () => {
-  const { data } = useCall('entry', 'me', {}, { everyMs: REFETCH_MS })
+  const { data } = useCall('entry', 'me', {}, { refetchIntervalMs: REFETCH_MS })
   const imageUrl = data?.imageUrl
   useEffect(() => {
     if (imageUrl !== undefined) setPictureDomain(imageUrl)

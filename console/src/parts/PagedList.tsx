@@ -12,7 +12,7 @@ type Page<Item> = {
   totalPage: number
 }
 
-type ListingProps<Item> = {
+type PagedListProps<Item> = {
   query: UseQueryResult<Page<Item>>
   empty: { title: string; text: string }
   onPage: (page: number) => void
@@ -20,7 +20,7 @@ type ListingProps<Item> = {
 }
 
 /** A paged list with its loading, error and empty states. */
-export const PagedList = <Item,>({ query, empty, onPage, children }: ListingProps<Item>) => (
+export const PagedList = <Item,>({ query, empty, onPage, children }: PagedListProps<Item>) => (
   <QueryState query={query}>
     {({ list, ...paging }) =>
       list.length === 0 && paging.total === 0 ? (

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../../../web/src/ui/VisuallyHidden.tsx'
 import { useText } from '../i18n/text.ts'
 import styles from './QueryState.module.css'
 
-type LoadedProps<Data> = {
+type QueryStateProps<Data> = {
   query: UseQueryResult<Data>
   /** Shown while loading; rows by default. */
   skeleton?: ReactNode
@@ -16,7 +16,7 @@ type LoadedProps<Data> = {
 const ROWS = [72, 58, 66, 80, 62, 70]
 
 /** The state of a query: a skeleton, an error with a retry button, or the data. */
-export const QueryState = <Data,>({ query, skeleton, children }: LoadedProps<Data>) => {
+export const QueryState = <Data,>({ query, skeleton, children }: QueryStateProps<Data>) => {
   const { t } = useText()
   const { data, error, isFetching, refetch } = query
   if (data !== undefined) return children(data)

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import styles from './SelectField.module.css'
 
-type ChoiceProps<Value extends string> = {
+type SelectFieldProps<Value extends string> = {
   label: string
   value: Value
   options: readonly { value: Value; label: string }[]
@@ -15,7 +15,7 @@ export const SelectField = <Value extends string>({
   value,
   options,
   onChange,
-}: ChoiceProps<Value>) => {
+}: SelectFieldProps<Value>) => {
   const id = useId()
   return (
     <div className={styles['choice']}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, type To } from 'react-router'
 import styles from './Tabs.module.css'
 
-type Tab = { key: string; to: To; label: string; count?: number; isOn: boolean }
+type Tab = { key: string; to: To; label: string; count?: number; isCurrent: boolean }
 
 /** Tabs as links; the current one is in the URL. */
 export const Tabs = ({
@@ -17,8 +17,8 @@ export const Tabs = ({
 }) => (
   <div className={styles['line']}>
     <nav className={styles['tabs']} aria-label={label}>
-      {tabs.map(({ key, to, label: name, count, isOn }) => (
-        <Link key={key} to={to} aria-current={isOn ? 'page' : undefined}>
+      {tabs.map(({ key, to, label: name, count, isCurrent }) => (
+        <Link key={key} to={to} aria-current={isCurrent ? 'page' : undefined}>
           {name}
           {count ? <b>{count}</b> : null}
         </Link>

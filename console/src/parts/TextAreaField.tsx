@@ -1,10 +1,10 @@
 import { useId, type ComponentProps } from 'react'
 import styles from './TextAreaField.module.css'
 
-type LongFieldProps = { label: string; hint?: string } & Omit<ComponentProps<'textarea'>, 'id'>
+type TextAreaFieldProps = { label: string; hint?: string } & Omit<ComponentProps<'textarea'>, 'id'>
 
 /** A labelled textarea. */
-export const TextAreaField = ({ label, hint, ...rest }: LongFieldProps) => {
+export const TextAreaField = ({ label, hint, ...rest }: TextAreaFieldProps) => {
   const id = useId()
   return (
     <div className={styles['field']}>

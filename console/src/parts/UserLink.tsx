@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import styles from './UserLink.module.css'
 
-type PersonLinkProps = { userId: number; nick: string; email?: string | null }
+type UserLinkProps = { userId: number; nick: string; email?: string | null }
 
-export const UserLink = ({ userId, nick, email }: PersonLinkProps) => (
+export const UserLink = ({ userId, nick, email }: UserLinkProps) => (
   <Link className={styles['person']} to={`/people/${userId}`}>
     {nick || `#${userId}`}
     {email && <small>{email}</small>}

@@ -66,6 +66,7 @@ export const ALL_ATTRIBUTE = {
   ],
 } as const
 
+/** The `flag` of the remote config: sandbox or real payments. Offers are shown in production only. */
 export const REMOTE_FLAG = { sandbox: 0, production: 1 } as const
 export const LANGUAGES = ['en-US', 'zh-CN'] as const
 export type Language = (typeof LANGUAGES)[number]

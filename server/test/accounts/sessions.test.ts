@@ -19,31 +19,31 @@ const listSessions = async (token: string) =>
   (await users.client.send(calls.users.sessions, {}, { token })).list
 const revoke = (token: string, fields: Record<string, string | number | boolean>) =>
   users.client.sendRaw(calls.users.revokeSession, fields, { token })
-const readStatus = async (token: string) =>
+const readStatusCode = async (token: string) =>
   (await users.client.sendRaw(calls.identity.detail, {}, { token })).code
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
 test('a token is invalid after logout', async () => {
   const user = await users.createMember()
-  expect(await readStatus(user.token)).toBe(200)
+  expect(await readStatusCode(user.token)).toBe(200)
   await users.client.send(calls.identity.logout, {}, { token: user.token })
-  expect(await readStatus(user.token)).toBe(401)
+  expect(await readStatusCode(user.token)).toBe(401)
   const guest = await users.client.signInGuest()
   await users.client.send(calls.identity.logout, {}, { token: guest.token })
-  expect(await readStatus(guest.token)).toBe(401)
+  expect(await readStatusCode(guest.token)).toBe(401)
 })
 
 test('the session list names devices, marks the current one and shows no other user’s sessions', async () => {
   const user = await users.createMember()
   const otherUser = await users.createMember()
   const { token: guestToken } = await users.client.signInGuest()
-  const answer = await fetch(`${app.api}/login/email`, {
+  const response = await fetch(`${app.api}/login/email`, {
     method: 'POST',
     body: new URLSearchParams({ email: user.email, password: user.password }),
     headers: { authorization: `Bearer ${guestToken}`, 'user-agent': FIREFOX },
   })
-  const { data } = (await answer.json()) as { data: { token: string } }
+  const { data } = (await response.json()) as { data: { token: string } }
   const list = await listSessions(data.token)
   expect(list).toHaveLength(2)
   expect(list.find(({ current }) => current)?.device).toBe('Firefox · Linux')
@@ -63,26 +63,28 @@ test('a user can revoke one session or all others of their own, but not another 
   const readSessionId = async (token: string) =>
     (await listSessions(token)).find(({ current }) => current)?.id ?? 0
   expect((await revoke(user.token, { id: await readSessionId(second.token) })).errorCode).toBe(0)
-  expect(await readStatus(second.token)).toBe(401)
-  expect(await readStatus(third.token)).toBe(200)
+  expect(await readStatusCode(second.token)).toBe(401)
+  expect(await readStatusCode(third.token)).toBe(200)
 
   expect((await revoke(otherUser.token, { id: await readSessionId(third.token) })).errorCode).toBe(
     12001,
   )
   expect((await revoke(otherUser.token, { id: 999_999 })).errorCode).toBe(12001)
-  expect(await readStatus(third.token)).toBe(200)
+  expect(await readStatusCode(third.token)).toBe(200)
 
   expect((await revoke(user.token, { others: true })).errorCode).toBe(0)
-  expect([await readStatus(third.token), await readStatus(fourth.token)]).toEqual([401, 401])
-  expect(await readStatus(user.token)).toBe(200)
-  expect(await readStatus(otherUser.token)).toBe(200)
-  const wrongs: Record<string, number | boolean>[] = [
+  expect([await readStatusCode(third.token), await readStatusCode(fourth.token)]).toEqual([
+    401, 401,
+  ])
+  expect(await readStatusCode(user.token)).toBe(200)
+  expect(await readStatusCode(otherUser.token)).toBe(200)
+  const invalidRequests: Record<string, number | boolean>[] = [
     {},
     { others: false },
     { id: 1, others: true },
   ]
-  for (const wrong of wrongs) {
-    expect((await revoke(user.token, wrong)).errorCode).toBe(10001)
+  for (const fields of invalidRequests) {
+    expect((await revoke(user.token, fields)).errorCode).toBe(10001)
   }
 })
 
@@ -98,28 +100,28 @@ test('the database holds only token hashes, which do not work as tokens', async 
   const hash = createHash('sha256').update(token).digest('hex')
   expect(rows.some((row) => row.token_hash.toString('hex') === hash)).toBe(true)
   const [storedHash] = rows.map((row) => row.token_hash)
-  expect(await readStatus(storedHash?.toString('base64url') ?? '')).toBe(401)
+  expect(await readStatusCode(storedHash?.toString('base64url') ?? '')).toBe(401)
 })
 
 test('a sign-in ignores a token offered by the client and creates its own', async () => {
   const user = await users.register()
   const offeredToken = 'A'.repeat(43)
-  const answer = await users.client.sendRaw(
+  const response = await users.client.sendRaw(
     calls.identity.login,
     { email: user.email, password: user.password, token: offeredToken, sessionId: 1 },
     { token: (await users.client.signInGuest()).token },
   )
-  expect(answer.errorCode).toBe(0)
-  expect(await readStatus(offeredToken)).toBe(401)
+  expect(response.errorCode).toBe(0)
+  expect(await readStatusCode(offeredToken)).toBe(401)
 })
 
 test('a sign-in whose password was checked before a concurrent reset fails', async () => {
   const user = await users.register()
   const { token } = await users.client.signInGuest()
-  const reset = new pg.Client({ connectionString: app.database.appUrl })
-  await reset.connect()
-  await reset.query('begin')
-  await reset.query('select from users where id = $1 for update', [user.userId])
+  const resetClient = new pg.Client({ connectionString: app.database.appUrl })
+  await resetClient.connect()
+  await resetClient.query('begin')
+  await resetClient.query('select from users where id = $1 for update', [user.userId])
   const signingIn = users.client.sendRaw(
     calls.identity.login,
     { email: user.email, password: user.password },
@@ -131,8 +133,11 @@ test('a sign-in whose password was checked before a concurrent reset fails', asy
         where datname = current_database() and wait_event_type = 'Lock'`.execute(app.base.db)
     ).rows.length
   await expect.poll(countLockWaits, { timeout: 20_000 }).toBe(1)
-  await reset.query('update users set password_hash = $2 where id = $1', [user.userId, 'another'])
-  await reset.query('commit')
-  await reset.end()
+  await resetClient.query('update users set password_hash = $2 where id = $1', [
+    user.userId,
+    'another',
+  ])
+  await resetClient.query('commit')
+  await resetClient.end()
   expect(await signingIn).toMatchObject({ errorCode: 11000, data: null })
 })

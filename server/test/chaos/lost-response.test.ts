@@ -23,8 +23,9 @@ test('a reply whose final write succeeded but whose response was lost ends as do
   const { rows } = await owner.query<{ source: string }>(
     `select pg_get_functiondef('chat_end'::regproc) as source`,
   )
-  // The final write fails for the server; below, the test applies it to the database.
-  await owner.query(`alter function chat_end rename to chat_end_really`)
+  // For the server the final write fails. The test itself applies it below, so that in the database it
+  // has succeeded.
+  await owner.query(`alter function chat_end rename to chat_end_original`)
   await owner.query(
     `create function chat_end(bigint, int, int, text, text, text, text, boolean, timestamptz, text, bigint, text)
       returns boolean language plpgsql security definer as $$ begin
@@ -43,12 +44,12 @@ test('a reply whose final write succeeded but whose response was lost ends as do
     .toBe('Lanterns glow.')
   const messageId = (await ada.listMessages()).at(-1)?.id ?? 0
   await owner.query(
-    `select chat_end_really($1, r.seq, r.seq, '', '', 'done', 'stop', true, now(), 'test', null, 'test')
+    `select chat_end_original($1, r.seq, r.seq, '', '', 'done', 'stop', true, now(), 'test', null, 'test')
        from replies r where r.message_id = $1`,
     [messageId],
   )
   await owner.query(`drop function chat_end`)
-  await owner.query(`drop function chat_end_really`)
+  await owner.query(`drop function chat_end_original`)
   await owner.query(rows[0]?.source ?? '')
   expect((await streaming).at(-1)).toMatchObject({ type: 'done', finish: 'stop' })
   expect((await ada.listMessages()).at(-1)).toMatchObject({
@@ -56,7 +57,7 @@ test('a reply whose final write succeeded but whose response was lost ends as do
     state: 'done',
   })
   expect(await ada.readBalance()).toEqual({ ...before, free: before.free - 1 })
-  const again = { messageId, after: 0 }
-  const lines = await harness.client.collectLines(calls.chat.follow, again, { token: ada.token })
+  const request = { messageId, after: 0 }
+  const lines = await harness.client.collectLines(calls.chat.follow, request, { token: ada.token })
   expect(lines.at(-1)).toMatchObject({ type: 'done', finish: 'stop' })
 })

@@ -1,4 +1,5 @@
 import { calls } from '@dulcinea/contract'
+import { PUBLICATION } from '@dulcinea/contract/publication'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestUsers, type Member, type TestUsers } from '../support/test-users.ts'
 import { createPicture, upload } from '../support/pictures.ts'
@@ -33,20 +34,21 @@ const waitUntilDrawn = async (id: number) => {
 }
 const ALL_KINDS = ['album', 'album', 'album', 'avatar', 'blink', 'chat', 'detail', 'list']
 
-test('a character is drawn in all kinds, redrawn when its appearance changes, and others see that when it is published', async () => {
+test('a character gets portraits of all kinds; after a change of appearance, others see the new ones once it is published', async () => {
   const { id } = await harness.saveCharacter(owner, { isPublic: true })
   expect(await isDrawing(id)).toBe(true)
   await waitUntilDrawn(id)
   const first = await readImages(id, owner)
   expect(first.map((one) => one.imageType).toSorted()).toEqual(ALL_KINDS)
   for (const { imageUrl } of first) expect((await fetch(app.origin + imageUrl)).status).toBe(200)
-  await harness.waitForStatus(id, owner, 2)
+  await harness.waitForStatus(id, owner, PUBLICATION.published)
 
-  const appearance = await app.base.db
+  const seedBefore = await app.base.db
     .selectFrom('character_looks')
     .select('seed')
     .where('character_id', '=', id)
     .executeTakeFirst()
+  // An empty greeting is rejected by the review.
   const update = {
     id,
     isPublic: true,
@@ -54,33 +56,33 @@ test('a character is drawn in all kinds, redrawn when its appearance changes, an
     greeting: '',
   }
   await harness.saveCharacter(owner, update)
-  await harness.waitForStatus(id, owner, 4)
+  await harness.waitForStatus(id, owner, PUBLICATION.failedOnUpdate)
   await waitUntilDrawn(id)
-  const waiting = await readImages(id, owner)
+  const redrawn = await readImages(id, owner)
   const listPaths = (images: typeof first) => images.map((one) => one.imageUrl).toSorted()
-  expect(waiting.map((one) => one.imageType).toSorted()).toEqual(ALL_KINDS)
-  expect(listPaths(waiting)).not.toEqual(listPaths(first))
+  expect(redrawn.map((one) => one.imageType).toSorted()).toEqual(ALL_KINDS)
+  expect(listPaths(redrawn)).not.toEqual(listPaths(first))
   expect(listPaths(await readImages(id))).toEqual(listPaths(first))
 
-  // Only the greeting was rejected: the pictures drawn for the update are reused.
+  // The rejection was for the greeting only: the pictures drawn for the update are reused.
   await harness.saveCharacter(owner, { ...update, greeting: 'Hello again, you.' })
-  await harness.waitForStatus(id, owner, 2)
-  expect(listPaths(await readImages(id))).toEqual(listPaths(waiting))
-  const gone = first.map((one) => one.imageUrl.split('/').at(-1) ?? '')
+  await harness.waitForStatus(id, owner, PUBLICATION.published)
+  expect(listPaths(await readImages(id))).toEqual(listPaths(redrawn))
+  const replacedKeys = first.map((one) => one.imageUrl.split('/').at(-1) ?? '')
   await expect
-    .poll(() => app.storage.keys().filter((key) => gone.includes(key)), POLL_OPTIONS)
+    .poll(() => app.storage.keys().filter((key) => replacedKeys.includes(key)), POLL_OPTIONS)
     .toEqual([])
-  const after = await app.base.db
+  const seedAfter = await app.base.db
     .selectFrom('character_looks')
     .select('seed')
     .where('character_id', '=', id)
     .executeTakeFirst()
-  expect(after).toEqual(appearance)
+  expect(seedAfter).toEqual(seedBefore)
 }, 180_000)
 
 test('an uploaded picture becomes the portrait, and the other kinds are drawn', async () => {
-  const sent = await upload(app.api, owner.token, await createPicture('png', [300, 400]))
-  const { id } = await harness.saveCharacter(owner, { imageUrl: sent.data.imageUrl })
+  const uploaded = await upload(app.api, owner.token, await createPicture('png', [300, 400]))
+  const { id } = await harness.saveCharacter(owner, { imageUrl: uploaded.data.imageUrl })
   await waitUntilDrawn(id)
   const images = await readImages(id, owner)
   expect(images.map((one) => one.imageType).toSorted()).toEqual(

@@ -32,16 +32,16 @@ test('suggested names fit the race and the language, and differ', async () => {
   expect(chinese.list.every((one) => /^\p{Script=Han}+$/u.test(one.firstName + one.lastName))).toBe(
     true,
   )
-  const wrong = await users.client.sendRaw(
+  const invalid = await users.client.sendRaw(
     own.names,
     { race: harness.getAttributeId('job') },
     owner,
   )
-  expect(wrong).toMatchObject({ errorCode: 10001, message: expect.stringContaining('race') })
+  expect(invalid).toMatchObject({ errorCode: 10001, message: expect.stringContaining('race') })
 })
 
-const write = (more: CharacterFields, language?: string) =>
-  harness.post(own.write, harness.buildFields(more), { ...owner, language })
+const write = (overrides: CharacterFields, language?: string) =>
+  harness.post(own.write, harness.buildFields(overrides), { ...owner, language })
 
 test('a description and a greeting are written in both languages from the chosen attributes', async () => {
   const job = harness.findAttributeId('job', 'Astronomer')
@@ -63,9 +63,9 @@ test('a description and a greeting are written in both languages from the chosen
   expect((await write({ what: 'greeting', firstName: 'Loli' })).errorCode).toBe(20000)
 })
 
-test('a preview chat has three messages, free, moderated and not stored', async () => {
-  const preview = (more: CharacterFields) =>
-    harness.post(own.preview, harness.buildFields({ content: 'Hello', ...more }), owner)
+test('a preview chat allows three messages; it is free, moderated and not stored', async () => {
+  const preview = (overrides: CharacterFields) =>
+    harness.post(own.preview, harness.buildFields({ content: 'Hello', ...overrides }), owner)
   const before = await harness.countRows()
   expect(await preview({})).toMatchObject({ errorCode: 0, data: { content: 'Hello.', left: 2 } })
   const request = app.script.requests.at(-1)
@@ -84,28 +84,28 @@ test('a preview chat has three messages, free, moderated and not stored', async 
   expect(await harness.countRows()).toEqual(before)
 })
 
-test('a portrait preview depends on the choices and is the same for the same ones', async () => {
+test('the same choices give the same portrait preview, other choices another one', async () => {
   const preview = (fields: Record<string, number>) =>
     users.client.send(
       own.portraitPreview,
       { seed: 7, race: harness.getAttributeId('race'), ...fields },
       owner,
     )
-  const one = await preview({})
-  const bytes = Buffer.from(one.image.split(',')[1] ?? '', 'base64')
+  const first = await preview({})
+  const bytes = Buffer.from(first.image.split(',')[1] ?? '', 'base64')
   const { format, width, height } = await sharp(bytes).metadata()
   expect({ format, width, height }).toEqual({ format: 'webp', width: 240, height: 320 })
-  expect((await preview({})).image).toBe(one.image)
+  expect((await preview({})).image).toBe(first.image)
   expect((await preview({ hairColor: harness.getAttributeId('hairColor', 5) })).image).not.toBe(
-    one.image,
+    first.image,
   )
   const guest = await users.client.signInGuest()
   expect((await users.client.send(own.portraitPreview, { seed: 7 }, guest)).seed).toBe(7)
   expect((await users.client.send(own.names, {}, guest)).list.length).toBeGreaterThan(3)
-  const wrong = await users.client.sendRaw(
+  const invalid = await users.client.sendRaw(
     own.portraitPreview,
     { race: harness.getAttributeId('job') },
     owner,
   )
-  expect(wrong.message).toContain('race')
+  expect(invalid.message).toContain('race')
 })

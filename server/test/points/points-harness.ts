@@ -41,7 +41,7 @@ export const createPointsHarness = async (connections = 10) => {
     },
     findWallet: (userId: number) =>
       db.selectFrom('wallets').selectAll().where('user_id', '=', userId).executeTakeFirst(),
-    /** Plants a fault in a database function. */
+    /** Replaces a database function by a faulty copy of it (mutation testing). */
     async mutateFunction(name: string, change: (source: string) => string) {
       const client = new pg.Client({ connectionString: database.ownerUrl })
       await client.connect()

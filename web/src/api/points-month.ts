@@ -68,11 +68,11 @@ export const fetchMonthSummary = async (
 ): Promise<MonthSummary> => {
   const entries = new Map<number, LedgerEntry>()
   for (let page = 1; ; page += 1) {
-    const answer = await send('points', 'ledger', { page, pageSize: PAGE_SIZE_MAX }, { signal })
-    for (const entry of answer.list) entries.set(entry.id, entry)
-    const last = answer.list.at(-1)
+    const response = await send('points', 'ledger', { page, pageSize: PAGE_SIZE_MAX }, { signal })
+    for (const entry of response.list) entries.set(entry.id, entry)
+    const last = response.list.at(-1)
     const isMonthComplete = !last || Date.parse(last.addTime) < monthStart(now).getTime()
-    if (isMonthComplete || page >= answer.totalPage)
+    if (isMonthComplete || page >= response.totalPage)
       return summariseMonth([...entries.values()], now)
   }
 }

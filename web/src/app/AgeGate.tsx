@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { OUTSIDE_PAGES } from '../device/outside-pages.ts'
+import { SERVER_PAGE_URLS } from '../device/server-pages.ts'
 import { writeStored, readStored } from '../device/storage.ts'
 import { writeHintCookies } from '../device/hint-cookies.ts'
 import { useText } from '../i18n/use-text.ts'
@@ -39,7 +39,7 @@ const Question = ({ onYes, onNo }: { onYes: () => void; onNo: () => void }) => {
         </Button>
       </div>
       <small>
-        {t('gate.remembered')} <a href={OUTSIDE_PAGES.safety}>{t('gate.safety')}</a>
+        {t('gate.remembered')} <a href={SERVER_PAGE_URLS.safety}>{t('gate.safety')}</a>
       </small>
     </GateLayout>
   )

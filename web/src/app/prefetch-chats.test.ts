@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { prefetchChat as WarmChat } from '../screens/chat/prefetch-chat.ts'
+import type { prefetchChat as PrefetchChat } from '../screens/chat/prefetch-chat.ts'
 import { prefetchChatsOnPointer } from './prefetch-chats.ts'
 
-const prefetch = vi.hoisted(() => vi.fn<typeof WarmChat>())
+const prefetch = vi.hoisted(() => vi.fn<typeof PrefetchChat>())
 vi.mock(import('../screens/chat/prefetch-chat.ts'), () => ({ prefetchChat: prefetch }))
 
 const queries = new QueryClient()

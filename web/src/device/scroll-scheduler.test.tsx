@@ -11,10 +11,10 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-const Item = () => <i data-turn={useRenderSlot()} />
-const PriorityItem = () => <i data-turn={useRenderSlot(true)} />
+const Item = () => <i data-may-render={useRenderSlot()} />
+const PriorityItem = () => <i data-may-render={useRenderSlot(true)} />
 const countStarted = (container: HTMLElement) =>
-  container.querySelectorAll('[data-turn="true"]').length
+  container.querySelectorAll('[data-may-render="true"]').length
 const advanceFrames = (count: number) =>
   act(async () => vi.advanceTimersByTimeAsync(count * FRAME_MS))
 const scroll = () => dispatchEvent(new Event('scroll'))

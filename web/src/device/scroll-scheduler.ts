@@ -1,3 +1,5 @@
+// Rations rendering while the user scrolls: a token bucket of frame delay decides how many list items may
+// start rendering in each frame.
 import { startTransition, useEffect, useState } from 'react'
 
 /** Scrolling has ended this long after the last scroll event. */
@@ -13,7 +15,7 @@ const endScrolling = (): void => {
   timer = undefined
   const listeners = [...endListeners]
   endListeners.clear()
-  // In one transition: a screen full of items is one piece of work.
+  // One transition for all listeners, so that React renders the items in one pass.
   startTransition(() => {
     for (const listener of listeners) listener()
   })
@@ -27,7 +29,8 @@ function noteScroll(): void {
 
 const listen = (): void => addEventListener('scroll', noteScroll, { passive: true, capture: true })
 
-// A server-rendered page has its pictures: during hydration none of them waits for a slot.
+// The pictures of a server-rendered page are already in the document. Scrolling is ignored during hydration,
+// or they would be removed until they get a render slot.
 if (document.querySelector('#dehydrated-state'))
   addEventListener('app-interactive', listen, { once: true })
 else listen()
@@ -43,56 +46,59 @@ export const whenScrollEnds = (listener: () => void): (() => void) => {
   return () => void endListeners.delete(listener)
 }
 
-/** True once nothing is scrolled: for content that is not worth rendering while it scrolls past. */
+/** False until scrolling has ended once: for content that is not worth rendering while it scrolls past. */
 export const useHasStoppedScrolling = (): boolean => {
-  const [hasStayed, setStayed] = useState(() => !isScrolling())
-  useEffect(() => (hasStayed ? undefined : whenScrollEnds(() => setStayed(true))), [hasStayed])
-  return hasStayed
+  const [hasStopped, setStopped] = useState(() => !isScrolling())
+  useEffect(() => (hasStopped ? undefined : whenScrollEnds(() => setStopped(true))), [hasStopped])
+  return hasStopped
 }
 
-/** Duration of an idle frame, in ms: a display that saves power has half the frame rate. */
-const FRAME_MS = { least: 1000 / 60, most: 1000 / 29, growth: 1.01 }
+/** Bounds of the estimated duration of an idle frame, in ms: in power-saving mode the frame rate is halved. */
+const FRAME_MS = { min: 1000 / 60, max: 1000 / 29, growth: 1.01 }
 /** A frame that takes longer than this multiple of an idle frame is slow. */
-const MAX_QUICK_FRAMES = 1.2
+const SLOW_FRAME_FACTOR = 1.2
 /**
- * Token bucket of allowed delay, in ms: `share` is added per millisecond, up to `most`, so that of sixty
- * frames fifty are left. `least` bounds the debt: one very long frame is paid off after a second.
+ * Token bucket of allowed delay, in ms: `share` is added per millisecond, up to `max`, which keeps
+ * about fifty of sixty frames. `min` bounds the debt, so that one very long frame is paid off in a second.
  */
-const DELAY_BUDGET = { share: 0.04, most: 10, least: -30 }
-/** Items started per frame: grows while frames are quick, halves after a slow one. */
-const STARTS_PER_FRAME = { growth: 1 / 8, most: 8, recovery: 1 / 60 }
+const DELAY_BUDGET = { share: 0.04, max: 10, min: -30 }
+/**
+ * Items started per frame: grows by `growth` while frames are quick. A slow frame halves the maximum, which
+ * then recovers by `recovery` per quick frame.
+ */
+const STARTS_PER_FRAME = { growth: 1 / 8, max: 8, recovery: 1 / 60 }
 /** If no frame is quick, one item starts after this time anyway. */
 const MAX_PAUSE_MS = 500
 
 const queue: (() => void)[] = []
 let lastFrameAt: number | null = null
 let lastStartAt = 0
-let idleFrameMs = FRAME_MS.least
-let delayBudget = DELAY_BUDGET.most
+let idleFrameMs = FRAME_MS.min
+let delayBudget = DELAY_BUDGET.max
 let startsPerFrame = 0
-let maxStarts = STARTS_PER_FRAME.most
+let maxStarts = STARTS_PER_FRAME.max
 
-/** Whether a frame was quick; its delay is charged to the budget. */
+/** Charges the delay of a frame to the budget. Returns whether the frame was quick. */
 const recordFrame = (ms: number): boolean => {
-  idleFrameMs = Math.max(FRAME_MS.least, Math.min(ms, idleFrameMs * FRAME_MS.growth, FRAME_MS.most))
+  idleFrameMs = Math.max(FRAME_MS.min, Math.min(ms, idleFrameMs * FRAME_MS.growth, FRAME_MS.max))
   const delay = Math.max(0, ms - idleFrameMs)
   delayBudget = Math.min(
-    DELAY_BUDGET.most,
-    Math.max(DELAY_BUDGET.least, delayBudget + ms * DELAY_BUDGET.share - delay),
+    DELAY_BUDGET.max,
+    Math.max(DELAY_BUDGET.min, delayBudget + ms * DELAY_BUDGET.share - delay),
   )
-  return ms <= idleFrameMs * MAX_QUICK_FRAMES
+  return ms <= idleFrameMs * SLOW_FRAME_FACTOR
 }
 
 /** How many items may start in this frame, given the duration of the last one. */
 const getStartCount = (now: number, ms: number): number => {
   const isQuick = recordFrame(ms)
   if (!isScrolling()) {
-    // At rest it grows by one per frame, so that resumed scrolling is not delayed.
-    startsPerFrame = isQuick ? Math.min(STARTS_PER_FRAME.most, Math.floor(startsPerFrame) + 1) : 1
+    // Grows by one per frame even at rest: a burst of items would delay scrolling that starts again.
+    startsPerFrame = isQuick ? Math.min(STARTS_PER_FRAME.max, Math.floor(startsPerFrame) + 1) : 1
     return startsPerFrame
   }
   if (isQuick && delayBudget > 0) {
-    maxStarts = Math.min(STARTS_PER_FRAME.most, maxStarts + STARTS_PER_FRAME.recovery)
+    maxStarts = Math.min(STARTS_PER_FRAME.max, maxStarts + STARTS_PER_FRAME.recovery)
     startsPerFrame = Math.min(maxStarts, startsPerFrame + STARTS_PER_FRAME.growth)
     return Math.floor(startsPerFrame)
   }
@@ -104,10 +110,13 @@ const getStartCount = (now: number, ms: number): number => {
   return now - lastStartAt > MAX_PAUSE_MS ? 1 : 0
 }
 
-/** While scrolling, the newest items come into view next; at rest, those in the middle are looked at. */
+/**
+ * Takes the items that the user sees first: while scrolling the newest, which are about to come into view; at
+ * rest those in the middle of the screen.
+ */
 const takeFromQueue = (count: number): (() => void)[] => {
-  const others = Math.max(0, queue.length - count)
-  return queue.splice(isScrolling() ? others : Math.floor(others / 2), count).toReversed()
+  const remaining = Math.max(0, queue.length - count)
+  return queue.splice(isScrolling() ? remaining : Math.floor(remaining / 2), count).toReversed()
 }
 
 const runFrame = (now: number): void => {
@@ -116,7 +125,7 @@ const runFrame = (now: number): void => {
   if (count) lastStartAt = now
   const started = takeFromQueue(count)
   for (const start of started) start()
-  // One more frame, to measure what these took.
+  // One more frame, to measure how long these items took.
   if (queue.length || started.length) requestAnimationFrame(runFrame)
   else lastFrameAt = null
 }
@@ -140,7 +149,7 @@ const enqueue = (start: () => void): (() => void) => {
  * later.
  */
 export const useRenderSlot = (isFirst = false): boolean => {
-  const [hasTurn, setTurn] = useState(() => isFirst || !isScrolling())
-  useEffect(() => (hasTurn ? undefined : enqueue(() => setTurn(true))), [hasTurn])
-  return hasTurn
+  const [mayRender, setMayRender] = useState(() => isFirst || !isScrolling())
+  useEffect(() => (mayRender ? undefined : enqueue(() => setMayRender(true))), [mayRender])
+  return mayRender
 }

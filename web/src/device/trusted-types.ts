@@ -19,8 +19,8 @@ export const FINGERPRINT_FRAME =
   '<!doctype html><html><head><meta name="viewport" content="width=device-width, initial-scale=1">'
 
 /**
- * The CSP forbids strings as markup or script URLs (`require-trusted-types-for`). These two constants are
- * all that the app and its packages need; everything else is rejected.
+ * The Trusted Types policy. The CSP forbids strings as markup or script URLs (`require-trusted-types-for`).
+ * These two constants are all that the app and its packages need; everything else is rejected.
  */
 export const installTrustedTypesPolicy = (): void => {
   window.trustedTypes?.createPolicy('default', {

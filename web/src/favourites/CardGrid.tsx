@@ -16,7 +16,7 @@ type CardGridProps<Item extends { id: number }> = {
   Card: ComponentType<{ item: Item }>
 }
 
-/** A virtualised grid with infinite scroll: only the rows near the viewport are rendered. */
+/** A virtualized grid with infinite scroll: only the rows near the viewport are rendered. */
 export const CardGrid = <Item extends { id: number }>(props: CardGridProps<Item>) => {
   const { list, query, Card } = props
   const Cell = useMemo(() => createCell(Card), [Card])

@@ -5,7 +5,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 import styles from './FavouriteButton.module.css'
 import { useFavourite } from './use-favourite.ts'
 
-type HeartButtonProps = {
+type FavouriteButtonProps = {
   id: number
   name: string
   collected: boolean
@@ -16,7 +16,7 @@ type HeartButtonProps = {
   onRemoved?: () => void
 }
 
-export const FavouriteButton = (props: HeartButtonProps) => {
+export const FavouriteButton = (props: FavouriteButtonProps) => {
   const { id, name, collected, variant = 'glass', size, className, onRemoved } = props
   const { t } = useText()
   const { isOn, set } = useFavourite(id, collected)

@@ -6,7 +6,7 @@ import { FavouriteButton } from './FavouriteButton.tsx'
 import styles from './FavouriteCard.module.css'
 import { useFavourite } from './use-favourite.ts'
 
-type HeartCardProps = {
+type FavouriteCardProps = {
   character: CharacterItem
   big?: boolean
   eager?: boolean
@@ -22,10 +22,10 @@ export const FavouriteCard = ({
   eager,
   dims = false,
   onRemoved,
-}: HeartCardProps) => {
+}: FavouriteCardProps) => {
   const { isOn } = useFavourite(character.id, character.collected)
   const isAlways = big || dims
-  const hasStayed = useHasStoppedScrolling()
+  const hasStopped = useHasStoppedScrolling()
   return (
     <div className={styles['card']} data-dim={(dims && !isOn) || undefined}>
       <Card
@@ -34,7 +34,7 @@ export const FavouriteCard = ({
         big={big}
         eager={eager}
       />
-      {(isAlways || isOn || hasStayed) && (
+      {(isAlways || isOn || hasStopped) && (
         <FavouriteButton
           id={character.id}
           name={formatFullName(character)}

@@ -7,7 +7,7 @@ import { session, useSession } from '../session/session.ts'
 
 type FavouriteChanges = { userId: number | null; changed: ReadonlyMap<number, boolean> }
 
-/** Optimistic changes since the lists were fetched; they override the fetched values. */
+/** Optimistic updates since the lists were fetched; they override the fetched values. */
 export const favouriteChanges = createStore<FavouriteChanges>({ userId: null, changed: new Map() })
 
 const getChanges = ({ userId, changed }: FavouriteChanges, currentUserId: number | null) =>

@@ -41,7 +41,7 @@ const firstView = () => {
   }
 }
 
-/** Virtualisation: which cells are near the viewport, and the padding that replaces the others. */
+/** Virtualization: which cells are near the viewport, and the padding that replaces the others. */
 export const useVisibleRows = (list: RefObject<HTMLElement | null>, count: number) => {
   const [view, setView] = useState(firstView)
   const shown = useRef(view)

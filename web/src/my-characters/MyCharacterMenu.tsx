@@ -12,7 +12,7 @@ const ExportDialog = lazy(async () => ({
   default: (await import('../popups/card/ExportDialog.tsx')).ExportDialog,
 }))
 
-type OwnMenuProps = {
+type MyCharacterMenuProps = {
   character: Pick<CharacterItem, 'id' | 'name' | 'lastName' | 'isPublic'>
   actions: ReturnType<typeof useMyCharacterActions>
   triggerClassName?: string
@@ -25,7 +25,7 @@ export const MyCharacterMenu = ({
   actions,
   triggerClassName,
   onRemoved,
-}: OwnMenuProps) => {
+}: MyCharacterMenuProps) => {
   const { t } = useText()
   const name = formatFullName(character)
   const remove = async () => {

@@ -5,7 +5,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import styles from './PaymentSuccessDialog.module.css'
 import { Tick } from './Tick.tsx'
 
-type CelebrationProps = {
+type PaymentSuccessDialogProps = {
   open: boolean
   title: string
   /** The main content: the new balance, or the end of the plan. */
@@ -16,7 +16,13 @@ type CelebrationProps = {
 }
 
 /** Success dialog after a payment. */
-export const PaymentSuccessDialog = ({ open, title, children, note, onStay }: CelebrationProps) => {
+export const PaymentSuccessDialog = ({
+  open,
+  title,
+  children,
+  note,
+  onStay,
+}: PaymentSuccessDialogProps) => {
   const { t } = useText()
   return (
     <Dialog open={open} onClose={onStay} label={title} className={styles['paid']}>

@@ -10,7 +10,7 @@ export type PurchaseOutcome =
 export type PaymentProvider = {
   name: 'paypal' | 'googlePlay'
   /** Whether plans of this channel can be bought here. Live: production, not the sandbox. */
-  supportsChannel: (channel: PayChannel, isLive: boolean) => boolean
+  supportsChannel: (channel: PayChannel, isProduction: boolean) => boolean
   buyPoints: (productId: number) => Promise<PurchaseOutcome>
   subscribe: (vipId: number) => Promise<PurchaseOutcome>
   /** Confirms purchases that were paid before the app was closed; true if there were any. */

@@ -15,7 +15,8 @@ export const createPayPalProvider = (
   }
   return {
     name: 'paypal',
-    supportsChannel: (channel, isLive) => channel === (isLive ? 'paypal' : 'paypal_sandbox'),
+    supportsChannel: (channel, isProduction) =>
+      channel === (isProduction ? 'paypal' : 'paypal_sandbox'),
     buyPoints: async (productId) => goToApproval(await orderPoints(productId)),
     subscribe: async (vipId) => goToApproval(await subscribe(vipId)),
     confirmPending: async () => false,

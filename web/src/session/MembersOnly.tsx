@@ -16,13 +16,13 @@ type MembersOnlyProps = {
 /** Renders its children for a member; a guest sees an invitation to sign in. */
 export const MembersOnly = ({ invitation, fallback, children }: MembersOnlyProps) => {
   const { t } = useText()
-  const { state, userId, isCrowded } = useSession()
+  const { state, userId, isRateLimited } = useSession()
   if (state === 'starting') return fallback
   if (state === 'offline') {
     return (
       <ErrorState
         inline
-        text={t(isCrowded ? 'state.crowded' : 'state.offline')}
+        text={t(isRateLimited ? 'state.crowded' : 'state.offline')}
         onRetry={() => void signIn()}
       />
     )

@@ -66,28 +66,28 @@ describe('session of a server-rendered page', () => {
 
   test('the session does not change before the page is hydrated', async () => {
     writeStored('token', 'stored-token')
-    const entered = Promise.withResolvers<void>()
+    const mounted = Promise.withResolvers<void>()
     const shown = Promise.withResolvers<void>()
     const started = startWith(() => {
       shown.resolve()
-      return entered.promise
+      return mounted.promise
     })
     await shown.promise
     expect(session.get()).toMatchObject({ state: 'starting', token: 'stored-token' })
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(session.get().state).toBe('starting')
-    entered.resolve()
+    mounted.resolve()
     await started
     expect(session.get()).toMatchObject({ state: 'member', userId: 7 })
   })
 
   test('no guest account is created while the age gate is open', async () => {
-    const entered = Promise.withResolvers<void>()
-    const started = startWith(() => entered.promise)
+    const mounted = Promise.withResolvers<void>()
+    const started = startWith(() => mounted.promise)
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(server.requestsTo(identity.guestLogin)).toHaveLength(0)
     expect(readStored('visitorId')).toBeNull()
-    entered.resolve()
+    mounted.resolve()
     await started
     expect(session.get().state).toBe('guest')
   })
@@ -137,12 +137,12 @@ describe('starting a session', () => {
   test('a rate-limited guest login is not retried automatically and is reported', async () => {
     server.refuse(identity.guestLogin, 10002, 'Too many requests, please try again later', 429)
     await start()
-    expect(session.get()).toMatchObject({ state: 'offline', token: null, isCrowded: true })
+    expect(session.get()).toMatchObject({ state: 'offline', token: null, isRateLimited: true })
     await read()
     expect(server.requestsTo(identity.guestLogin)).toHaveLength(1)
     server.respondWith(identity.guestLogin, { token: 'guest-token', userId: 5 })
     await signIn()
-    expect(session.get()).toMatchObject({ state: 'guest', isCrowded: false })
+    expect(session.get()).toMatchObject({ state: 'guest', isRateLimited: false })
   })
 
   test('a stored token is used and identifies the user', async () => {

@@ -8,7 +8,7 @@ export type Session = {
   userId: number | null
   token: string | null
   /** Signed out because the guest login of this network is rate limited. */
-  isCrowded: boolean
+  isRateLimited: boolean
   /** Null until it has been fetched, and after a failure. */
   config: RemoteConfig | null
 }
@@ -17,7 +17,7 @@ export const INITIAL_SESSION: Session = {
   state: 'starting',
   userId: null,
   token: null,
-  isCrowded: false,
+  isRateLimited: false,
   config: null,
 }
 

@@ -7,42 +7,42 @@ import { getVisitorId } from '../device/visitor-id.ts'
 import { resetAutoSignIn } from './auto-sign-in-guard.ts'
 import { updateSessionInTransition, updateSession, session } from './session.ts'
 
-/** Uses an existing token and fetches its user. `entered` delays the change until the app is mounted. */
+/** Uses an existing token and fetches its user. `waitUntilMounted` delays the session change. */
 export const adoptToken = async (
   token: string,
-  entered?: () => Promise<void> | undefined,
+  waitUntilMounted?: () => Promise<void> | undefined,
 ): Promise<void> => {
   updateSession({ token, state: 'starting' })
   try {
     const me = await fetchMe()
-    await entered?.()
+    await waitUntilMounted?.()
     if (session.get().token !== token) return
     resetAutoSignIn()
     // A member may have chatted on another device.
     if (!isGuest(me)) markHasChatted()
     updateSessionInTransition({ state: isGuest(me) ? 'guest' : 'member', userId: me.userId })
   } catch {
-    await entered?.()
-    // A rejected token was already replaced; otherwise it is kept until the server answers again.
+    await waitUntilMounted?.()
+    // A rejected token was already dropped (handle-rejected-token.ts). Any other failure keeps it for a retry.
     if (session.get().token === token) updateSession({ state: 'offline' })
   }
 }
 
 /** Signs this device in as a guest, without user input. */
 export const signInAsGuest = async (): Promise<void> => {
-  updateSession({ token: null, userId: null, state: 'starting', isCrowded: false })
+  updateSession({ token: null, userId: null, state: 'starting', isRateLimited: false })
   try {
     const { token, userId } = await guestLogin(await getVisitorId())
     writeStored('token', token)
     updateSessionInTransition({ token, userId, state: 'guest' })
   } catch (error) {
-    const isCrowded = error instanceof BusinessError && error.name === 'TOO_MANY_REQUESTS'
-    updateSession({ state: 'offline', isCrowded })
+    const isRateLimited = error instanceof BusinessError && error.name === 'TOO_MANY_REQUESTS'
+    updateSession({ state: 'offline', isRateLimited })
   }
 }
 
-/** Replaces the token by the one of a sign-in. */
-export const signInWith = async (token: string): Promise<void> => {
+/** Stores the token of a successful login or registration, and signs in with it. */
+export const signInWithToken = async (token: string): Promise<void> => {
   writeStored('token', token)
   await adoptToken(token)
 }
@@ -54,6 +54,7 @@ export const signIn = async (): Promise<void> => {
   else await signInAsGuest()
 }
 
+/** Forgets the token; the caller sets the next state. */
 export const dropToken = (): void => {
   removeStored('token')
   updateSession({ token: null, userId: null })

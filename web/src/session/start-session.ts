@@ -39,9 +39,9 @@ const retryWhenOnline = (): void => {
   })
 }
 
-/** No guest account is needed behind the age gate; creating one there would delay its response to input. */
-const signInAfter = async (entered: Promise<void>): Promise<void> => {
-  await Promise.race([entered, sleep(AGE_GATE_TIMEOUT_MS)])
+/** No guest account is needed while the age gate is open; creating one then would delay its response to input. */
+const signInAfterAgeGate = async (mounted: Promise<void>): Promise<void> => {
+  await Promise.race([mounted, sleep(AGE_GATE_TIMEOUT_MS)])
   // Another tab may have signed in meanwhile.
   await signIn()
 }
@@ -71,9 +71,9 @@ export const startSession = async (options: SessionStartOptions): Promise<void> 
   const config = loadConfig(options.config)
   await initLanguage()
   // A session change during hydration would restart rendering, so it waits until the app is mounted.
-  let entered: Promise<void> | undefined
+  let mounted: Promise<void> | undefined
   const token = readStored('token')
-  const adopted = token === null ? null : adoptToken(token, () => entered)
-  entered = options.show()
-  await Promise.all([config, adopted ?? signInAfter(entered)])
+  const tokenAdopted = token === null ? null : adoptToken(token, () => mounted)
+  mounted = options.show()
+  await Promise.all([config, tokenAdopted ?? signInAfterAgeGate(mounted)])
 }

@@ -25,7 +25,7 @@ export const AccountMenu = () => {
   return (
     <Menu
       label={name ? t('account.menuOf', { name }) : t('account.menu')}
-      triggerClassName={styles['me']}
+      triggerClassName={styles['trigger']}
       trigger={
         <>
           <Avatar path={me?.head ?? ''} name={name} size={36} decorative />

@@ -16,7 +16,8 @@ const AccountMenu = lazy(async () => ({
   default: (await import('./AccountMenu.tsx')).AccountMenu,
 }))
 
-export const Header = ({ onMenu }: { onMenu: () => void }) => {
+/** The app bar. On small screens it has a button that opens the navigation in a sheet. */
+export const Header = ({ onOpenNav }: { onOpenNav: () => void }) => {
   const { t } = useText()
   const { state } = useSession()
   return (
@@ -25,19 +26,19 @@ export const Header = ({ onMenu }: { onMenu: () => void }) => {
       data-scrolled={useIsScrolled() || undefined}
       data-guest={state !== 'member' || undefined}
     >
-      <IconButton label={t('nav.menu')} className={styles['menu']} onClick={onMenu}>
+      <IconButton label={t('nav.menu')} className={styles['menu']} onClick={onOpenNav}>
         <MenuIcon />
       </IconButton>
       <Logo className={styles['logo']} />
       <SearchField />
-      <div className={styles['end']}>
+      <div className={styles['actions']}>
         <Link to="/vip" viewTransition className={styles['premium']}>
           <PremiumIcon filled />
           {t('nav.premium')}
         </Link>
         <PointsBadge />
         {state === 'member' ? (
-          <Suspense fallback={<span className={styles['me']} />}>
+          <Suspense fallback={<span className={styles['accountPlaceholder']} />}>
             <AccountMenu />
           </Suspense>
         ) : (

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { OUTSIDE_PAGES } from '../device/outside-pages.ts'
+import { SERVER_PAGE_URLS } from '../device/server-pages.ts'
 import { useText } from '../i18n/use-text.ts'
 import {
   showsUnread,
@@ -26,28 +26,28 @@ export const NavList = ({ onNavigate }: { onNavigate?: () => void }) => {
         {t('nav.createCharacter')}
       </Link>
       {MAIN_ENTRIES.map((entry) => (
-        <Item key={entry.to} entry={entry} onNavigate={onNavigate}>
+        <NavItem key={entry.to} entry={entry} onNavigate={onNavigate}>
           {showsUnread(entry) && <LazyUnreadBadge className={styles['unread']} />}
-        </Item>
+        </NavItem>
       ))}
       <hr />
-      <Item entry={SHARE_ENTRY} onNavigate={onNavigate} />
-      <Item entry={PREMIUM_ENTRY} onNavigate={onNavigate}>
+      <NavItem entry={SHARE_ENTRY} onNavigate={onNavigate} />
+      <NavItem entry={PREMIUM_ENTRY} onNavigate={onNavigate}>
         <PremiumBadge className={styles['badge']} />
-      </Item>
-      <Item entry={SETTINGS_ENTRY} onNavigate={onNavigate} />
+      </NavItem>
+      <NavItem entry={SETTINGS_ENTRY} onNavigate={onNavigate} />
       <div className={styles['foot']}>
-        <a href={OUTSIDE_PAGES.contact}>{t('nav.contact')}</a>
-        <a href={OUTSIDE_PAGES.privacy}>{t('nav.privacy')}</a>
-        <a href={OUTSIDE_PAGES.terms}>{t('nav.terms')}</a>
+        <a href={SERVER_PAGE_URLS.contact}>{t('nav.contact')}</a>
+        <a href={SERVER_PAGE_URLS.privacy}>{t('nav.privacy')}</a>
+        <a href={SERVER_PAGE_URLS.terms}>{t('nav.terms')}</a>
       </div>
     </nav>
   )
 }
 
-type ItemProps = { entry: NavEntry; onNavigate?: () => void; children?: ReactNode }
+type NavItemProps = { entry: NavEntry; onNavigate?: () => void; children?: ReactNode }
 
-const Item = ({ entry, onNavigate, children }: ItemProps) => {
+const NavItem = ({ entry, onNavigate, children }: NavItemProps) => {
   const { t } = useText()
   const { pathname } = useLocation()
   return (

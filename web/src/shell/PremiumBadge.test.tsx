@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { calls } from '@dulcinea/contract'
+import { PLAN } from '@dulcinea/contract/plans'
 import { createFakeServer } from '../../test/fake-server.ts'
 import { signInAs } from '../../test/members.ts'
 import { createPointsInfo } from '../../test/points-info.ts'
@@ -15,7 +16,7 @@ beforeEach(() => {
 
 const renderBadge = () => renderRoutes([{ path: '*', Component: PremiumBadge }], '/explore')
 
-test('without Premium the saving is shown and the plan is not fetched', async () => {
+test('a user without Premium sees the discount, and the plan is not fetched', async () => {
   server.respondWith(points.extraInfo, createPointsInfo())
   const { container } = await renderBadge()
   await waitFor(() => expect(server.requestsTo(points.extraInfo)).toHaveLength(1))
@@ -24,11 +25,11 @@ test('without Premium the saving is shown and the plan is not fetched', async ()
 })
 
 test.each([
-  [11, '-40%'],
-  [13, ''],
-])('a subscriber of plan %i sees “%s”', async (vipType, text) => {
+  ['monthly', '-40%'],
+  ['yearly', ''],
+] as const)('the badge of a %s subscriber reads “%s”', async (plan, text) => {
   server.respondWith(points.extraInfo, createPointsInfo({ freeTimes: -1 }))
-  server.respondWith(users.premium, { stats: 1, vipType })
+  server.respondWith(users.premium, { stats: 1, vipType: PLAN[plan] })
   const { container } = await renderBadge()
   await waitFor(() => expect(server.requestsTo(users.premium)).toHaveLength(1))
   await waitFor(() => expect(container.textContent).toBe(text))

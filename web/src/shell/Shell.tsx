@@ -38,7 +38,7 @@ export const Shell = () => {
         {t('common.skipToContent')}
       </a>
       <div className={styles['header']}>
-        <Header onMenu={() => setNavOpen(true)} />
+        <Header onOpenNav={() => setNavOpen(true)} />
       </div>
       <div className={styles['side']}>
         <NavList />

@@ -4,8 +4,8 @@ import { useText } from '../i18n/use-text.ts'
 import {
   showsUnread,
   isActiveEntry,
-  TABS_AFTER,
-  TABS_BEFORE,
+  TABS_AFTER_CREATE,
+  TABS_BEFORE_CREATE,
   type NavEntry,
 } from './nav-entries.ts'
 import styles from './TabBar.module.css'
@@ -16,7 +16,7 @@ export const TabBar = () => {
   const { t } = useText()
   return (
     <nav className={styles['tabs']} aria-label={t('nav.tabs')}>
-      {TABS_BEFORE.map((entry) => (
+      {TABS_BEFORE_CREATE.map((entry) => (
         <Tab key={entry.to} entry={entry} />
       ))}
       <Link to="/agent/create" viewTransition aria-label={t('nav.create')}>
@@ -24,7 +24,7 @@ export const TabBar = () => {
           <Plus />
         </span>
       </Link>
-      {TABS_AFTER.map((entry) => (
+      {TABS_AFTER_CREATE.map((entry) => (
         <Tab key={entry.to} entry={entry} />
       ))}
     </nav>
@@ -40,7 +40,7 @@ const Tab = ({ entry }: { entry: NavEntry }) => {
       viewTransition
       aria-current={isActiveEntry(entry, pathname) ? 'page' : undefined}
     >
-      <span className={styles['sign']}>
+      <span className={styles['icon']}>
         <entry.Icon />
         {showsUnread(entry) && <LazyUnreadBadge className={styles['unread']} />}
       </span>

@@ -41,8 +41,9 @@ export const SHARE_ENTRY: NavEntry = { to: '/share', label: 'nav.share', Icon: G
 export const PREMIUM_ENTRY: NavEntry = { to: '/vip', label: 'nav.premium', Icon: PremiumIcon }
 export const SETTINGS_ENTRY = settings
 
-export const TABS_BEFORE: readonly NavEntry[] = [explore, { ...recent, label: 'nav.chats' }]
-export const TABS_AFTER: readonly NavEntry[] = [
+/** The tabs before and after the create button in the middle. */
+export const TABS_BEFORE_CREATE: readonly NavEntry[] = [explore, { ...recent, label: 'nav.chats' }]
+export const TABS_AFTER_CREATE: readonly NavEntry[] = [
   { ...collection, label: 'nav.saved', alsoActiveOn: /^\/mine\/characters$/ },
   { ...settings, label: 'nav.you', Icon: User },
 ]

@@ -36,7 +36,7 @@ export const Picture = ({ path, ...rest }: PictureProps) => (
 
 const RetryingImage = ({ path, alt, placeholder, className, style, ...rest }: PictureProps) => {
   const { attempt, hasGivenUp, fail } = useRetries()
-  const hasTurn = useRenderSlot(rest.eager)
+  const mayRender = useRenderSlot(rest.eager)
   const preview = placeholder && `url("${placeholder}")`
   const { frame, isImmediate } = usePreview(preview)
   if (!path || hasGivenUp) {
@@ -48,7 +48,7 @@ const RetryingImage = ({ path, alt, placeholder, className, style, ...rest }: Pi
       className={classes(styles['frame'], className)}
       style={preview && isImmediate ? { ...style, backgroundImage: preview } : style}
     >
-      {hasTurn && <ImageAttempt key={attempt} path={path} alt={alt} onFail={fail} {...rest} />}
+      {mayRender && <ImageAttempt key={attempt} path={path} alt={alt} onFail={fail} {...rest} />}
     </span>
   )
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, type MouseEvent, type SyntheticEvent } from 'react'
 
 type ModalOptions = { open: boolean; onClose: () => void; closesOnBackdrop: boolean }
 
-/** Drives a native modal dialog by `open`; the browser traps and restores the focus. */
+/** Drives a native modal dialog by `open`; the browser provides the focus trap and restores the focus. */
 export const useModal = ({ open, onClose, closesOnBackdrop }: ModalOptions) => {
   const ref = useRef<HTMLDialogElement>(null)
 

@@ -3,7 +3,7 @@ import { IMAGE_RETRIES } from '@dulcinea/contract/constants'
 
 const INITIAL_BACKOFF_MS = 600
 
-/** Retries a failed load with exponential backoff, and starts over when the connection is back. */
+/** Retry with exponential backoff: loads again after a failure, and starts over when the connection is back. */
 export const useRetries = () => {
   const [failures, setFailures] = useState(0)
   const [attempt, setAttempt] = useState(0)

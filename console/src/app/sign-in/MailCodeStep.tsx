@@ -1,10 +1,10 @@
 import { TOTP_DIGITS } from '@dulcinea/contract/console'
 import { useState } from 'react'
 import { Button } from '../../../../web/src/ui/Button.tsx'
-import { useAuditedChange } from '../../api/queries.ts'
+import { useCallMutation } from '../../api/queries.ts'
 import type { ResponseOf } from '../../api/send.ts'
 import { useText } from '../../i18n/text.ts'
-import { SixDigitsField } from './SixDigitsField.tsx'
+import { OneTimeCodeField } from './OneTimeCodeField.tsx'
 import styles from './SignIn.module.css'
 
 export type EnrolmentSecret = ResponseOf<'entry', 'signInMailCode'>['enrolment']
@@ -19,7 +19,7 @@ type MailCodeStepProps = {
 export const MailCodeStep = ({ ticket, onEnrolment, onBack }: MailCodeStepProps) => {
   const { t } = useText()
   const [code, setCode] = useState('')
-  const { mutate, isPending, error, reset } = useAuditedChange('entry', 'signInMailCode')
+  const { mutate, isPending, error, reset } = useCallMutation('entry', 'signInMailCode')
   return (
     <form
       onSubmit={(event) => {
@@ -31,10 +31,10 @@ export const MailCodeStep = ({ ticket, onEnrolment, onBack }: MailCodeStepProps)
       }}
     >
       <p className={styles['lead']}>{t('signIn.mailLead')}</p>
-      <SixDigitsField
+      <OneTimeCodeField
         code={code}
         error={error?.message}
-        onCode={(typed) => {
+        onCodeChange={(typed) => {
           if (error) reset()
           setCode(typed)
         }}

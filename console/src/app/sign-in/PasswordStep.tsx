@@ -3,7 +3,7 @@ import { Button } from '../../../../web/src/ui/Button.tsx'
 import { EmailField } from '../../../../web/src/ui/form/EmailField.tsx'
 import { PasswordField } from '../../../../web/src/ui/form/PasswordField.tsx'
 import { getDeviceKey } from '../../api/device-key.ts'
-import { useAuditedChange } from '../../api/queries.ts'
+import { useCallMutation } from '../../api/queries.ts'
 import { useText } from '../../i18n/text.ts'
 import type { SignInTicket } from './SignIn.tsx'
 import styles from './SignIn.module.css'
@@ -12,7 +12,7 @@ export const PasswordStep = ({ onTicket }: { onTicket: (ticket: SignInTicket) =>
   const { t } = useText()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const { mutate, isPending, error, reset } = useAuditedChange('entry', 'signIn')
+  const { mutate, isPending, error, reset } = useCallMutation('entry', 'signIn')
   return (
     <form
       onSubmit={(event) => {

@@ -3,7 +3,7 @@ import { usePageTitle } from '../../../../web/src/device/page-title.ts'
 import { LogoMark } from '../../../../web/src/ui/drawings/LogoMark.tsx'
 import type { ResponseOf } from '../../api/send.ts'
 import { useText } from '../../i18n/text.ts'
-import { CodeStep } from './CodeStep.tsx'
+import { TotpStep } from './TotpStep.tsx'
 import { MailCodeStep, type EnrolmentSecret } from './MailCodeStep.tsx'
 import { PasswordStep } from './PasswordStep.tsx'
 import styles from './SignIn.module.css'
@@ -27,7 +27,7 @@ export const SignIn = () => {
     const props = { ticket: token, onBack: startAgain }
     const isMailCodeDue = step === 'mail-code' && !enrolment
     if (isMailCodeDue) return <MailCodeStep {...props} onEnrolment={setEnrolment} />
-    return <CodeStep {...props} enrolment={enrolment} />
+    return <TotpStep {...props} enrolment={enrolment} />
   }
   return (
     <main className={styles['page']}>

@@ -19,7 +19,7 @@ export const AuditPage = () => {
   const scope = pick('scope', AUDIT_SCOPES) ?? 'operators'
   const [who, what, target, from, to] = ['who', 'what', 'target', 'from', 'to'].map(get)
   const filters = { scope, who, what, target, from: from || undefined, to: to || undefined, page }
-  const query = useCall('settings', 'audit', filters, { keep: true })
+  const query = useCall('settings', 'audit', filters, { keepsPreviousData: true })
   const columns: Column<AuditEntry>[] = [
     { head: t('table.at'), cell: ({ at }) => formatDateTime(at) },
     { head: t('audit.who'), cell: ({ actor }) => actor.replace(/^operator:/, '') },

@@ -10,7 +10,7 @@ const REFETCH_MS = 10_000
 
 export const EnginesPage = () => {
   const { t } = useText()
-  const query = useCall('engines', 'read', {}, { everyMs: REFETCH_MS })
+  const query = useCall('engines', 'read', {}, { refetchIntervalMs: REFETCH_MS })
   const jobs = query.data?.jobs ?? []
   return (
     <>

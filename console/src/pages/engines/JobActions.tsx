@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { toast } from '../../../../web/src/ui/toast/toast.ts'
-import { useAuditedChange } from '../../api/queries.ts'
+import { useCallMutation } from '../../api/queries.ts'
 import type { ResponseOf } from '../../api/send.ts'
 import { useText } from '../../i18n/text.ts'
 import { Action } from '../../parts/Action.tsx'
@@ -11,8 +11,8 @@ export type Job = ResponseOf<'engines', 'jobs'>['list'][number]
 /** An operator's actions on a job: run it now; a parked one can be rerun or discarded. */
 export const JobActions = ({ job }: { job: Job }) => {
   const { t } = useText()
-  const retry = useAuditedChange('engines', 'retryJob')
-  const discard = useAuditedChange('engines', 'discardJob')
+  const retry = useCallMutation('engines', 'retryJob')
+  const discard = useCallMutation('engines', 'discardJob')
   const [isConfirming, setIsConfirming] = useState(false)
   if (job.state === 'running') return null
   const { id, kind } = job

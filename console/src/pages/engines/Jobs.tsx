@@ -24,7 +24,12 @@ export const Jobs = ({ kinds, parked }: { kinds: string[]; parked: number }) => 
   const { t, formatAge, formatDateTime } = useText()
   const { page, goTo, get, pick, set } = useListParams()
   const [kind, state] = [get('kind'), pick('state', JOB_STATES)]
-  const query = useCall('engines', 'jobs', { kind, state, page }, { keep: true, everyMs: 10_000 })
+  const query = useCall(
+    'engines',
+    'jobs',
+    { kind, state, page },
+    { keepsPreviousData: true, refetchIntervalMs: 10_000 },
+  )
   const columns: Column<Job>[] = [
     { head: t('engines.kind'), wide: true, cell: (job) => <Code>{job.kind}</Code> },
     {

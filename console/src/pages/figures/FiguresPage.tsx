@@ -14,11 +14,17 @@ import { useTiles } from './use-tiles.tsx'
 const DEFAULT_DAYS = 30
 const REFETCH_MS = 60_000
 
+/** The metrics dashboard: a chart per metric over the chosen range, and the live status. */
 export const FiguresPage = () => {
   const { t, formatAge } = useText()
-  const place = useListParams()
-  const days = FIGURE_RANGES.find((range) => String(range) === place.get('days')) ?? DEFAULT_DAYS
-  const query = useCall('engines', 'figures', { days }, { everyMs: REFETCH_MS, keep: true })
+  const params = useListParams()
+  const days = FIGURE_RANGES.find((range) => String(range) === params.get('days')) ?? DEFAULT_DAYS
+  const query = useCall(
+    'engines',
+    'figures',
+    { days },
+    { refetchIntervalMs: REFETCH_MS, keepsPreviousData: true },
+  )
   const collectedAt = query.data?.collectedAt
   return (
     <>
@@ -32,7 +38,7 @@ export const FiguresPage = () => {
             key: String(range),
             to: range === DEFAULT_DAYS ? '.' : `?days=${range}`,
             label: t('figures.days', { count: range }),
-            isOn: range === days,
+            isCurrent: range === days,
           }))}
         />
       </PageHead>

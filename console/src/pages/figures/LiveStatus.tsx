@@ -16,7 +16,7 @@ const TONES: Record<'well' | 'failing' | 'unused', Tone> = {
 /** The current state of all engines at a glance. */
 export const LiveStatus = () => {
   const { t, formatAge } = useText()
-  const query = useCall('engines', 'read', {}, { everyMs: REFETCH_MS })
+  const query = useCall('engines', 'read', {}, { refetchIntervalMs: REFETCH_MS })
   return (
     <Panel title={t('figures.now')} end={<Link to="/engines">{t('nav.engines')}</Link>}>
       <QueryState query={query}>

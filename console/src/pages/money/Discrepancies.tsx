@@ -1,7 +1,7 @@
 import { DIFFERENCE_STATES } from '@dulcinea/contract/console'
 import { useState } from 'react'
 import { toast } from '../../../../web/src/ui/toast/toast.ts'
-import { useCall, useAuditedChange } from '../../api/queries.ts'
+import { useCall, useCallMutation } from '../../api/queries.ts'
 import { useText } from '../../i18n/text.ts'
 import { Action } from '../../parts/Action.tsx'
 import { SelectField } from '../../parts/SelectField.tsx'
@@ -16,8 +16,8 @@ export const Discrepancies = () => {
   const { t } = useText()
   const { page, goTo, pick, set } = useListParams()
   const state = pick('state', DIFFERENCE_STATES) ?? 'open'
-  const query = useCall('money', 'differences', { state, page }, { keep: true })
-  const compare = useAuditedChange('money', 'reconcile')
+  const query = useCall('money', 'differences', { state, page }, { keepsPreviousData: true })
+  const reconcile = useCallMutation('money', 'reconcile')
   const [pending, setPending] = useState<DiscrepancyAction | null>(null)
   return (
     <>
@@ -32,9 +32,9 @@ export const Discrepancies = () => {
           onChange={(value) => set({ state: value === 'open' ? '' : value })}
         />
         <Action
-          busy={compare.isPending}
+          busy={reconcile.isPending}
           onClick={() =>
-            compare.mutate(
+            reconcile.mutate(
               {},
               {
                 onSuccess: (result) => toast({ kind: 'ok', text: t('money.compared', result) }),
@@ -51,7 +51,7 @@ export const Discrepancies = () => {
         empty={{ title: t('money.noDifferencesTitle'), text: t('money.noDifferencesText') }}
         onPage={goTo}
       >
-        {(rows) => <DiscrepancyTable rows={rows} onAsk={setPending} />}
+        {(rows) => <DiscrepancyTable rows={rows} onAction={setPending} />}
       </PagedList>
       {pending && <ResolveDiscrepancyDialog {...pending} onClose={() => setPending(null)} />}
     </>

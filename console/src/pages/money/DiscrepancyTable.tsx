@@ -9,11 +9,12 @@ import { formatOurValue, formatDiscrepancyField } from './format-discrepancy.ts'
 export type Discrepancy = ResponseOf<'money', 'differences'>['list'][number]
 export type DiscrepancyAction = { discrepancy: Discrepancy; action: 'repair' | 'accept' }
 
+/** The outcome on the wire → the key of its text. */
 const OUTCOMES = { mended: 'mended', 'let-stand': 'letStand' } as const
 
-type DifferenceTableProps = { rows: Discrepancy[]; onAsk: (action: DiscrepancyAction) => void }
+type DiscrepancyTableProps = { rows: Discrepancy[]; onAction: (action: DiscrepancyAction) => void }
 
-export const DiscrepancyTable = ({ rows, onAsk }: DifferenceTableProps) => {
+export const DiscrepancyTable = ({ rows, onAction }: DiscrepancyTableProps) => {
   const { t, formatAge } = useText()
   const columns: Column<Discrepancy>[] = [
     {
@@ -25,28 +26,24 @@ export const DiscrepancyTable = ({ rows, onAsk }: DifferenceTableProps) => {
       ),
     },
     { head: t('money.what'), wide: true, cell: ({ what }) => formatDiscrepancyField(t, what) },
-    { head: t('money.ours'), cell: (one) => formatOurValue(t, one) },
+    { head: t('money.ours'), cell: (discrepancy) => formatOurValue(t, discrepancy) },
     { head: t('money.theirs'), cell: ({ theirs }) => theirs || '–' },
     { head: t('money.seen'), cell: ({ seenAt }) => formatAge(seenAt) },
     {
       head: t('table.actions'),
       actions: true,
-      cell: (difference) =>
-        difference.state === 'settled' ? (
+      cell: (discrepancy) =>
+        discrepancy.state === 'settled' ? (
           <Status tone="good">
-            {t(`money.differenceOutcome.${OUTCOMES[difference.outcome ?? 'mended']}`)}
+            {t(`money.differenceOutcome.${OUTCOMES[discrepancy.outcome ?? 'mended']}`)}
           </Status>
         ) : (
           <>
-            <Action dense onClick={() => onAsk({ discrepancy: difference, action: 'accept' })}>
+            <Action dense onClick={() => onAction({ discrepancy, action: 'accept' })}>
               {t('money.accept')}
             </Action>
-            {difference.isRepairable && (
-              <Action
-                dense
-                tone="leaf"
-                onClick={() => onAsk({ discrepancy: difference, action: 'repair' })}
-              >
+            {discrepancy.isRepairable && (
+              <Action dense tone="leaf" onClick={() => onAction({ discrepancy, action: 'repair' })}>
                 {t('money.repair')}
               </Action>
             )}

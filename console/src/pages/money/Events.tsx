@@ -1,6 +1,6 @@
 import { EVENT_STATES } from '@dulcinea/contract/console'
 import { toast } from '../../../../web/src/ui/toast/toast.ts'
-import { useCall, useAuditedChange } from '../../api/queries.ts'
+import { useCall, useCallMutation } from '../../api/queries.ts'
 import type { ResponseOf } from '../../api/send.ts'
 import { useText } from '../../i18n/text.ts'
 import { Action } from '../../parts/Action.tsx'
@@ -20,8 +20,8 @@ export const Events = () => {
   const { t, formatDateTime } = useText()
   const { page, goTo, pick } = useListParams()
   const state = pick('state', EVENT_STATES)
-  const query = useCall('money', 'events', { state, page }, { keep: true })
-  const retry = useAuditedChange('money', 'retryEvent')
+  const query = useCall('money', 'events', { state, page }, { keepsPreviousData: true })
+  const retry = useCallMutation('money', 'retryEvent')
   const columns: Column<PaymentEvent>[] = [
     { head: t('table.at'), cell: ({ receivedAt }) => formatDateTime(receivedAt) },
     {

@@ -32,7 +32,7 @@ export const MoneyPage = () => {
           to: `/money/${name}`,
           label: t(`money.list.${name}`),
           count: name === 'differences' ? me?.waiting.differences : undefined,
-          isOn: name === list,
+          isCurrent: name === list,
         }))}
       />
       <List />

@@ -6,11 +6,17 @@ import { OrderTable } from '../../parts/OrderTable.tsx'
 import { useListParams } from '../../parts/use-list-params.ts'
 import { MoneyFilters } from './MoneyFilters.tsx'
 
+/** All orders of the payment providers, with filters. */
 export const Orders = () => {
   const { t } = useText()
   const { page, goTo, get, pick } = useListParams()
   const state = pick('state', ORDER_STATES)
-  const query = useCall('money', 'orders', { query: get('q'), state, page }, { keep: true })
+  const query = useCall(
+    'money',
+    'orders',
+    { query: get('q'), state, page },
+    { keepsPreviousData: true },
+  )
   return (
     <>
       <MoneyFilters

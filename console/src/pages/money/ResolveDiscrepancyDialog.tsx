@@ -1,4 +1,4 @@
-import { useAuditedChange } from '../../api/queries.ts'
+import { useCallMutation } from '../../api/queries.ts'
 import { useText } from '../../i18n/text.ts'
 import { ConfirmDialog } from '../../parts/ConfirmDialog.tsx'
 import type { DiscrepancyAction } from './DiscrepancyTable.tsx'
@@ -11,8 +11,8 @@ export const ResolveDiscrepancyDialog = ({
   onClose,
 }: DiscrepancyAction & { onClose: () => void }) => {
   const { t } = useText()
-  const repair = useAuditedChange('money', 'repair')
-  const accept = useAuditedChange('money', 'acceptDifference')
+  const repair = useCallMutation('money', 'repair')
+  const accept = useCallMutation('money', 'acceptDifference')
   const { id, subject, subjectId, what, theirs } = discrepancy
   const about = {
     what: `${t(`money.subjectOf.${subject}`)} ${subjectId}: ${formatDiscrepancyField(t, what)}`,

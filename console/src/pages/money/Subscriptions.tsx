@@ -31,7 +31,12 @@ export const Subscriptions = () => {
   const { t, formatMoney, formatWholeDay } = useText()
   const { page, goTo, get, pick } = useListParams()
   const state = pick('state', SUBSCRIPTION_STATES)
-  const query = useCall('money', 'subscriptions', { query: get('q'), state, page }, { keep: true })
+  const query = useCall(
+    'money',
+    'subscriptions',
+    { query: get('q'), state, page },
+    { keepsPreviousData: true },
+  )
   const columns: Column<Subscription>[] = [
     { head: t('money.number'), numeric: true, cell: ({ id }) => id },
     { head: t('people.person'), wide: true, cell: (one) => <UserLink {...one} /> },

@@ -2,6 +2,7 @@ import { ORDER_STATES, SUBSCRIPTION_STATES } from '@dulcinea/contract/console'
 import type { Translate } from '../../../../web/src/i18n/translate.ts'
 import type { TextKey } from '../../i18n/text.ts'
 
+/** The differing field, as the server names it, → the key of its text. */
 const FIELD_KEYS = {
   state: 'state',
   price: 'price',
@@ -17,7 +18,7 @@ const FIELD_KEYS = {
 const isKnownField = (what: string): what is keyof typeof FIELD_KEYS =>
   Object.hasOwn(FIELD_KEYS, what)
 
-// The outcomes of events, as both providers and our server name them.
+/** The outcome of a webhook event, as the providers or our server name it, → the key of its text. */
 const OUTCOMES = {
   applied: 'applied',
   settled: 'applied',
@@ -32,7 +33,7 @@ const OUTCOMES = {
 const isOutcome = (outcome: string): outcome is keyof typeof OUTCOMES =>
   Object.hasOwn(OUTCOMES, outcome)
 
-/** The outcome of an event as text. */
+/** The outcome of a webhook event as text. */
 export const formatEventOutcome = (t: Translate<TextKey>, outcome: string): string =>
   isOutcome(outcome) ? t(`money.eventOutcome.${OUTCOMES[outcome]}`) : outcome || '–'
 

@@ -1,10 +1,10 @@
-import { useAuditedChange } from '../../api/queries.ts'
+import { useCallMutation } from '../../api/queries.ts'
 import { useText } from '../../i18n/text.ts'
 import { ConfirmDialog } from '../../parts/ConfirmDialog.tsx'
 
 export const DismissReportDialog = ({ id, onClose }: { id: number; onClose: () => void }) => {
   const { t } = useText()
-  const { mutateAsync } = useAuditedChange('reports', 'dismiss')
+  const { mutateAsync } = useCallMutation('reports', 'dismiss')
   return (
     <ConfirmDialog
       title={t('reports.dismissTitle')}

@@ -1,10 +1,10 @@
-import { useAuditedChange } from '../../api/queries.ts'
+import { useCallMutation } from '../../api/queries.ts'
 import { useText } from '../../i18n/text.ts'
 import { ConfirmDialog } from '../../parts/ConfirmDialog.tsx'
 
 export const OverturnReportDialog = ({ id, onClose }: { id: number; onClose: () => void }) => {
   const { t } = useText()
-  const { mutateAsync } = useAuditedChange('reports', 'overturn')
+  const { mutateAsync } = useCallMutation('reports', 'overturn')
   return (
     <ConfirmDialog
       title={t('reports.overturnTitle')}

@@ -13,7 +13,7 @@ type Pause = ResponseOf<'reports', 'pauses'>['list'][number]
 export const PauseList = () => {
   const { t, formatAge, formatDateTime } = useText()
   const { page, goTo } = useListParams()
-  const query = useCall('reports', 'pauses', { page }, { keep: true })
+  const query = useCall('reports', 'pauses', { page }, { keepsPreviousData: true })
   const columns: Column<Pause>[] = [
     { head: t('people.person'), wide: true, cell: (one) => <UserLink {...one} /> },
     { head: t('reports.pausedAt'), cell: ({ pausedAt }) => formatAge(pausedAt) },

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { useCall, useAuditedChange } from '../../api/queries.ts'
+import { useCall, useCallMutation } from '../../api/queries.ts'
 import { useText } from '../../i18n/text.ts'
 import { Action } from '../../parts/Action.tsx'
 import { ConfirmDialog } from '../../parts/ConfirmDialog.tsx'
@@ -22,8 +22,8 @@ export const PausePage = () => {
   const userId = Number(useParams()['userId'])
   const go = useNavigate()
   const query = useCall('reports', 'pause', { userId })
-  const lift = useAuditedChange('reports', 'liftPause')
-  const end = useAuditedChange('reports', 'endPause')
+  const lift = useCallMutation('reports', 'liftPause')
+  const end = useCallMutation('reports', 'endPause')
   const [dialog, setDialog] = useState<'lift' | 'end' | null>(null)
   return (
     <>

@@ -15,7 +15,7 @@ export const ReportList = ({ state }: { state: ReportState }) => {
   const { t, formatAge } = useText()
   const { page, goTo, pick, set } = useListParams()
   const target = pick('target', REPORTED_TARGETS)
-  const query = useCall('reports', 'list', { state, target, page }, { keep: true })
+  const query = useCall('reports', 'list', { state, target, page }, { keepsPreviousData: true })
   const columns: Column<ReportSummary>[] = [
     {
       head: t('reports.about'),

@@ -4,10 +4,10 @@ import { Status } from '../../parts/Status.tsx'
 
 export type ReportSummary = ResponseOf<'reports', 'list'>['list'][number]
 
-type StandingProps = Pick<ReportSummary, 'state' | 'decision' | 'isHiddenForAll'>
+type ReportStatusProps = Pick<ReportSummary, 'state' | 'decision' | 'isHiddenForAll'>
 
 /** The status of a report: waiting, or the decision. */
-export const ReportStatus = ({ state, decision, isHiddenForAll }: StandingProps) => {
+export const ReportStatus = ({ state, decision, isHiddenForAll }: ReportStatusProps) => {
   const { t } = useText()
   if (state === 'open') {
     return (

@@ -11,9 +11,9 @@ const LISTS = ['open', 'settled', 'pauses'] as const
 /** Reports of users, and paused users who need a decision. */
 export const ReportsPage = () => {
   const { t } = useText()
-  const place = useListParams()
+  const params = useListParams()
   const { data: me } = useCall('entry', 'me', {})
-  const list = place.pick('list', LISTS) ?? 'open'
+  const list = params.pick('list', LISTS) ?? 'open'
   const counts = { open: me?.waiting.reports, settled: undefined, pauses: me?.waiting.pauses }
   return (
     <>
@@ -25,7 +25,7 @@ export const ReportsPage = () => {
           to: one === 'open' ? '.' : `?list=${one}`,
           label: t(`reports.list.${one}`),
           count: counts[one],
-          isOn: one === list,
+          isCurrent: one === list,
         }))}
       />
       {list === 'pauses' ? <PauseList /> : <ReportList state={list} />}

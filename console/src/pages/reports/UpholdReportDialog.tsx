@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useAuditedChange } from '../../api/queries.ts'
+import { useCallMutation } from '../../api/queries.ts'
 import { useText } from '../../i18n/text.ts'
 import { ConfirmDialog } from '../../parts/ConfirmDialog.tsx'
 import { formatUserName } from '../../parts/format-user-name.ts'
@@ -15,7 +15,7 @@ export const UpholdReportDialog = ({
 }) => {
   const { t } = useText()
   const [suspend, setSuspend] = useState(false)
-  const { mutateAsync } = useAuditedChange('reports', 'uphold')
+  const { mutateAsync } = useCallMutation('reports', 'uphold')
   const { id, person } = report
   const mayBeSuspended = person !== null && person.suspendedAt === null
   return (

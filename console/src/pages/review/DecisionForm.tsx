@@ -5,10 +5,10 @@ import { Action } from '../../parts/Action.tsx'
 import styles from './DecisionForm.module.css'
 import { useShortcuts } from './use-shortcuts.ts'
 
-type DecideProps = { suggestions: string[]; onDecide: (reason: string) => void }
+type DecisionFormProps = { suggestions: string[]; onDecide: (reason: string) => void }
 
 /** Approves, or rejects with a reason that the creator will read. */
-export const DecisionForm = ({ suggestions, onDecide }: DecideProps) => {
+export const DecisionForm = ({ suggestions, onDecide }: DecisionFormProps) => {
   const { t } = useText()
   const list = useId()
   const field = useRef<HTMLInputElement>(null)

@@ -20,7 +20,7 @@ export const ReviewPage = () => {
   const go = useNavigate()
   const queries = useQueryClient()
   const pending = usePendingDecisions()
-  const query = useCall('review', 'list', { pageSize: MAX_ROWS }, { everyMs: 30_000 })
+  const query = useCall('review', 'list', { pageSize: MAX_ROWS }, { refetchIntervalMs: 30_000 })
   usePageTitle(t('nav.review'))
 
   return (

@@ -8,10 +8,10 @@ import styles from './ReviewQueue.module.css'
 
 export type ReviewQueueRow = ResponseOf<'review', 'list'>['list'][number]
 
-type QueueProps = { rows: ReviewQueueRow[]; total: number; current: number }
+type ReviewQueueProps = { rows: ReviewQueueRow[]; total: number; current: number }
 
 /** The waiting characters, the longest waiting first; a sign marks those the check was unsure about. */
-export const ReviewQueue = ({ rows, total, current }: QueueProps) => {
+export const ReviewQueue = ({ rows, total, current }: ReviewQueueProps) => {
   const { t, formatAge } = useText()
   return (
     <nav className={styles['queue']} aria-label={t('review.queue')}>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useCall, useAuditedChange } from '../../api/queries.ts'
+import { useCall, useCallMutation } from '../../api/queries.ts'
 import { useText } from '../../i18n/text.ts'
 import { Action } from '../../parts/Action.tsx'
 import { ConfirmDialog } from '../../parts/ConfirmDialog.tsx'
@@ -12,7 +12,7 @@ import styles from './SettingsPage.module.css'
 export const Sessions = () => {
   const { t, formatDateTime } = useText()
   const query = useCall('entry', 'sessions', {})
-  const revoke = useAuditedChange('entry', 'revokeSession')
+  const revoke = useCallMutation('entry', 'revokeSession')
   const [revoking, setRevoking] = useState<{ id: number; email: string } | null>(null)
   return (
     <Panel title={t('settings.sessions')}>

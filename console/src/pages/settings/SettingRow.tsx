@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Switch } from '../../../../web/src/ui/form/Switch.tsx'
 import { toast } from '../../../../web/src/ui/toast/toast.ts'
-import { useAuditedChange } from '../../api/queries.ts'
+import { useCallMutation } from '../../api/queries.ts'
 import { useText } from '../../i18n/text.ts'
 import { Action } from '../../parts/Action.tsx'
 import { ConfirmDialog } from '../../parts/ConfirmDialog.tsx'
@@ -16,8 +16,8 @@ export const SettingRow = ({ setting }: { setting: Setting }) => {
   const { t, formatDateTime } = useText()
   const [draft, setDraft] = useState<string | null>(null)
   const [pendingValue, setPendingValue] = useState<boolean | null>(null)
-  const change = useAuditedChange('settings', 'change')
-  const reset = useAuditedChange('settings', 'reset')
+  const change = useCallMutation('settings', 'change')
+  const reset = useCallMutation('settings', 'reset')
   const { key, type, value, min, max, changedAt, changedBy } = setting
   const name = getSettingName(t, key)
   const isDefault = value === setting.default

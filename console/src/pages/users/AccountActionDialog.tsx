@@ -1,4 +1,4 @@
-import { useAuditedChange } from '../../api/queries.ts'
+import { useCallMutation } from '../../api/queries.ts'
 import { useText } from '../../i18n/text.ts'
 import { ConfirmDialog } from '../../parts/ConfirmDialog.tsx'
 import { formatUserName } from '../../parts/format-user-name.ts'
@@ -6,23 +6,23 @@ import type { UserDetails } from './UserPage.tsx'
 
 export type AccountAction = 'suspend' | 'restore' | 'allowPurchases'
 
-type AskStandingProps = { person: UserDetails; deed: AccountAction; onClose: () => void }
+type AccountActionDialogProps = { person: UserDetails; action: AccountAction; onClose: () => void }
 
 /** Suspends a user, restores a user, or allows purchases again. */
-export const AccountActionDialog = ({ person, deed, onClose }: AskStandingProps) => {
+export const AccountActionDialog = ({ person, action, onClose }: AccountActionDialogProps) => {
   const { t } = useText()
   const nick = formatUserName(person)
-  const { mutateAsync } = useAuditedChange('people', deed)
+  const { mutateAsync } = useCallMutation('people', action)
   return (
     <ConfirmDialog
-      title={t(`people.${deed}Title`, { nick })}
-      text={t(`people.${deed}Text`)}
-      confirm={t(`people.${deed}`)}
-      tone={deed === 'suspend' ? 'rust' : 'leaf'}
+      title={t(`people.${action}Title`, { nick })}
+      text={t(`people.${action}Text`)}
+      confirm={t(`people.${action}`)}
+      tone={action === 'suspend' ? 'rust' : 'leaf'}
       reason={{ label: t('ask.reason'), hint: t('ask.reasonHint') }}
       onConfirm={async (reason) => {
         await mutateAsync({ userId: person.userId, reason })
-        return t(`people.${deed}Done`, { nick })
+        return t(`people.${action}Done`, { nick })
       }}
       onClose={onClose}
     />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Field } from '../../../../web/src/ui/form/Field.tsx'
-import { useAuditedChange } from '../../api/queries.ts'
+import { useCallMutation } from '../../api/queries.ts'
 import { useText } from '../../i18n/text.ts'
 import { ConfirmDialog } from '../../parts/ConfirmDialog.tsx'
 import { formatUserName } from '../../parts/format-user-name.ts'
@@ -17,7 +17,7 @@ export const AdjustPointsDialog = ({
   const { t, formatNumber, formatSigned } = useText()
   const [typed, setTyped] = useState('')
   const [key] = useState(() => crypto.randomUUID())
-  const { mutateAsync } = useAuditedChange('people', 'adjustPoints')
+  const { mutateAsync } = useCallMutation('people', 'adjustPoints')
   const amount = /^[+-]?\d{1,7}$/.test(typed.replace('−', '-'))
     ? Number(typed.replace('−', '-'))
     : 0

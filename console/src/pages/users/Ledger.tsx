@@ -11,7 +11,7 @@ type LedgerEntry = ResponseOf<'people', 'ledger'>['list'][number]
 export const Ledger = ({ userId }: { userId: number }) => {
   const { t, formatDateTime, formatSigned, formatNumber } = useText()
   const { page, goTo } = useListParams()
-  const query = useCall('people', 'ledger', { userId, page }, { keep: true })
+  const query = useCall('people', 'ledger', { userId, page }, { keepsPreviousData: true })
   const columns: Column<LedgerEntry>[] = [
     { head: t('table.at'), cell: ({ at }) => formatDateTime(at) },
     { head: t('people.what'), wide: true, cell: ({ text, reason }) => text || reason },

@@ -7,7 +7,7 @@ import { useListParams } from '../../parts/use-list-params.ts'
 export const UserOrders = ({ userId }: { userId: number }) => {
   const { t } = useText()
   const { page, goTo } = useListParams()
-  const query = useCall('people', 'orders', { userId, page }, { keep: true })
+  const query = useCall('people', 'orders', { userId, page }, { keepsPreviousData: true })
   return (
     <PagedList
       query={query}

@@ -77,13 +77,13 @@ const UserView = ({ person }: { person: UserDetails }) => {
           key: one,
           to: one === 'ledger' ? '.' : `?list=${one}`,
           label: t(`people.list.${one}`),
-          isOn: one === list,
+          isCurrent: one === list,
         }))}
       />
       {list === 'ledger' ? <Ledger userId={userId} /> : <UserOrders userId={userId} />}
       {dialog === 'points' && <AdjustPointsDialog person={person} onClose={close} />}
       {dialog && dialog !== 'points' && (
-        <AccountActionDialog person={person} deed={dialog} onClose={close} />
+        <AccountActionDialog person={person} action={dialog} onClose={close} />
       )}
     </>
   )

@@ -1,9 +1,9 @@
 import { useText } from '../../i18n/text.ts'
 import { Status } from '../../parts/Status.tsx'
 
-type PersonStatusProps = { suspendedAt: string | null; isPremium: boolean; isGuest: boolean }
+type UserStatusProps = { suspendedAt: string | null; isPremium: boolean; isGuest: boolean }
 
-export const UserStatus = ({ suspendedAt, isPremium, isGuest }: PersonStatusProps) => {
+export const UserStatus = ({ suspendedAt, isPremium, isGuest }: UserStatusProps) => {
   const { t } = useText()
   if (suspendedAt) return <Status tone="bad">{t('people.suspended')}</Status>
   if (isPremium) return <Status tone="good">{t('people.premium')}</Status>

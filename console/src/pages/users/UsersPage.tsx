@@ -16,7 +16,7 @@ export const UsersPage = () => {
   const { t, formatNumber, formatAge, formatDateTime } = useText()
   const { page, goTo, get, set } = useListParams()
   const query = get('q')
-  const users = useCall('people', 'list', { query, page }, { keep: true })
+  const users = useCall('people', 'list', { query, page }, { keepsPreviousData: true })
   const columns: Column<UserRow>[] = [
     { head: t('people.person'), wide: true, cell: (one) => <UserLink {...one} /> },
     { head: t('people.id'), numeric: true, cell: ({ userId }) => userId },

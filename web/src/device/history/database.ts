@@ -7,7 +7,7 @@ export type ConversationKey = `chat_history_${number}_${number}`
 
 export type StoredMessage = { conversation: ConversationKey; id: number; message: Message }
 
-/** A message that the server has not confirmed yet. */
+/** A message in the offline queue: the server has not confirmed it yet. */
 export type UnsentMessage = {
   conversation: ConversationKey
   requestId: string

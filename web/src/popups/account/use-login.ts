@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { login, type Credentials } from '../../api/identity.ts'
 import { fetchHasPremium } from '../../api/users.ts'
 import { dismissSignIn, completeSignIn, type SignInRequest } from '../../session/ask-to-sign-in.ts'
-import { signInWith } from '../../session/sign-in.ts'
+import { signInWithToken } from '../../session/sign-in.ts'
 
 // If the check fails, assume Premium: the resumed action is checked by the server anyway.
 const hasPremium = (userId: number) => fetchHasPremium(userId).catch(() => true)
@@ -14,7 +14,7 @@ export const useLogin = (request: SignInRequest, report: (error: unknown) => voi
   return useMutation({
     mutationFn: async (input: Credentials) => {
       const { token, userId } = await login(input)
-      await signInWith(token)
+      await signInWithToken(token)
       return !request.vipCheck || (await hasPremium(userId))
     },
     onSuccess: (mayResume) => {

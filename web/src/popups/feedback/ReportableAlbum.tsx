@@ -15,7 +15,7 @@ const FeedbackDialog = lazy(async () => ({
 
 type AlbumPicture = Character['images'][number]
 
-type ReportedAlbumProps = {
+type ReportableAlbumProps = {
   character: Character
   className: string | undefined
   sizes: string
@@ -27,7 +27,7 @@ type ReportedAlbumProps = {
 }
 
 /** A character's album without reported pictures; each can be reported in the lightbox. */
-export const ReportableAlbum = (props: ReportedAlbumProps) => {
+export const ReportableAlbum = (props: ReportableAlbumProps) => {
   const { character, className, sizes, visibleCount, isOwn = false, overlay, children } = props
   const { t } = useText()
   const queries = useQueryClient()

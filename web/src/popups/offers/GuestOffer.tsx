@@ -17,10 +17,10 @@ const BENEFITS = [
   { Icon: Heart, text: 'offer.collect' },
 ] as const
 
-type OfferProps = { open: boolean; onClose: () => void }
+type GuestOfferProps = { open: boolean; onClose: () => void }
 
 /** Benefits of an account, shown to guests. */
-export const GuestOffer = ({ open, onClose }: OfferProps) => {
+export const GuestOffer = ({ open, onClose }: GuestOfferProps) => {
   const { t } = useText()
   const { data } = useCharacters({ category: ALL_CATEGORY })
   const characters = data?.pages[0]?.list.slice(0, PORTRAIT_COUNT) ?? []

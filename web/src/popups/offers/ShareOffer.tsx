@@ -8,10 +8,10 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './ShareOffer.module.css'
 
-type OfferProps = { open: boolean; onClose: () => void }
+type ShareOfferProps = { open: boolean; onClose: () => void }
 
 /** The user's invite link and its rewards. */
-export const ShareOffer = ({ open, onClose }: OfferProps) => {
+export const ShareOffer = ({ open, onClose }: ShareOfferProps) => {
   const { t } = useText()
   const { userId } = useSession()
   const { data: balance } = usePointsBalance(userId)

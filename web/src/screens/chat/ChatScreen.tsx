@@ -31,11 +31,11 @@ import { useMessageControls } from './use-message-controls.ts'
 import { useReaderId } from './use-reader-id.ts'
 import { useSidePanel } from './use-side-panel.ts'
 
-type ChatProps = { characterId: number; userId: number | null }
+type ChatViewProps = { characterId: number; userId: number | null }
 type Extra = 'search' | 'picture' | null
 
 /** One conversation, from the top bar to the composer. */
-export const ChatView = memo(({ characterId, userId }: ChatProps) => {
+export const ChatView = memo(({ characterId, userId }: ChatViewProps) => {
   const { t } = useText()
   const query = useCharacter(characterId)
   const returnText = useRef<(text: string) => void>(null)
@@ -152,7 +152,7 @@ export const ChatView = memo(({ characterId, userId }: ChatProps) => {
         <NewVersionBanner character={character} userId={userId} onAccept={chat.renew} />
       )}
       {character && !gone && extra === 'picture' && (
-        <PictureRequestForm onAsk={askForPicture} onClose={() => setExtra(null)} />
+        <PictureRequestForm onRequest={askForPicture} onClose={() => setExtra(null)} />
       )}
       {character && !gone && (
         <DraftComposer

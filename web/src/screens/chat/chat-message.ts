@@ -28,7 +28,7 @@ export type UsedMemory = { id: number; text: string }
 /** Position among the alternatives of a message: `‹ 2/3 ›`. */
 export type AlternativePosition = { alternative: number; alternatives: number }
 
-/** A message from the user. It is `queued` while offline, and `sending` until the server has it. */
+/** A message from the user. It is `queued` while offline (offline queue), and `sending` until the server has it. */
 export type UserChatMessage = AlternativePosition & {
   author: 'user'
   key: string

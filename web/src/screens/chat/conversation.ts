@@ -18,7 +18,7 @@ export const createConversation = (calls: ChatCalls, localHistory: ChatHistory |
   const { dispatch, getState } = controller
   let resendTimer: ReturnType<typeof setTimeout> | undefined
 
-  /** Sends queued messages, the oldest first, one at a time. */
+  /** Sends the messages of the offline queue, the oldest first, one at a time. */
   const sendNext = (): void => {
     clearTimeout(resendTimer)
     if (controller.getLiveReply() || navigator.onLine === false || getState().history !== 'ready')
@@ -39,6 +39,7 @@ export const createConversation = (calls: ChatCalls, localHistory: ChatHistory |
     void updated.then(pages.markRead).then(controller.callbacks.onActivity)
   }
 
+  /** Adds a message to the offline queue, which survives a reload, and sends it if possible. */
   const queueMessage = (content: string): void => {
     const queued = { requestId: crypto.randomUUID(), time: new Date().toISOString() }
     void localHistory?.saveUnsent({ ...queued, content })

@@ -135,7 +135,7 @@ describe('useChat', () => {
     expect(server.requests).toEqual([])
     await act(async () => updateSession({ state: 'offline' }))
     expect(chat().thread).toMatchObject({ history: 'failed', error: { message: '' } })
-    await act(async () => updateSession({ isCrowded: true }))
+    await act(async () => updateSession({ isRateLimited: true }))
     expect(chat().thread.error?.message).toContain('Many new visitors')
     await act(async () => updateSession({ state: 'guest', userId: 2, token: 'token' }))
     await waitFor(() => expect(chat().thread.history).toBe('ready'))

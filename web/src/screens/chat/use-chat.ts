@@ -77,8 +77,8 @@ const OFFLINE: Thread = { ...EMPTY_THREAD, history: 'failed', error: CONNECTION_
 /** The thread shown when the user is signed out, with the reason. */
 const useOfflineThread = (): Thread => {
   const { t } = useText()
-  const { isCrowded } = useSession()
-  const message = isCrowded ? t('state.crowded') : ''
+  const { isRateLimited } = useSession()
+  const message = isRateLimited ? t('state.crowded') : ''
   return useMemo(
     () => (message ? { ...OFFLINE, error: { ...CONNECTION_LOST, message } } : OFFLINE),
     [message],

@@ -22,6 +22,7 @@ export const useRecentActions = (userId: number | null, openId: number | null) =
   const queries = useQueryClient()
   const navigate = useNavigate()
   return useMemo(() => {
+    /** Optimistic update: the entry changes at once and is changed back on failure. */
     const setPinned = async ({ id, isTop }: HistoryEntry): Promise<void> => {
       updateEntry(queries, userId, id, { isTop: !isTop })
       try {

@@ -19,14 +19,18 @@ const parseId = (text: string | null): number | null => {
   return Number.isInteger(id) && id > 0 ? id : null
 }
 
-/** The character wizard, without the app shell. With an id in the URL it edits that character. */
+/**
+ * The character wizard, without the app shell. `?id=` edits that character; `?done=` shows the result of
+ * saving it.
+ */
 export const CreateScreen = () => {
   const { t } = useText()
   const [params] = useSearchParams()
   const savedId = parseId(params.get('done'))
   const editedId = parseId(params.get('id'))
   usePageTitle(t('nav.createCharacter'))
-  // The draft depends on the user, so wait for the session. Signing in later must not unmount the wizard.
+  // The draft depends on the user, so the wizard is first shown when the session has started. A later
+  // sign-in goes through `starting` again and must not unmount it.
   const { state } = useSession()
   const [isSessionReady, setSessionReady] = useState(state !== 'starting')
   if (!isSessionReady && state !== 'starting') setSessionReady(true)

@@ -1,4 +1,4 @@
-import { OUTSIDE_PAGES } from '../../../device/outside-pages.ts'
+import { SERVER_PAGE_URLS } from '../../../device/server-pages.ts'
 import { InterpolatedText } from '../../../i18n/InterpolatedText.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Checkbox } from '../../../ui/form/Checkbox.tsx'
@@ -13,12 +13,12 @@ export const Terms = ({ agreed, onAgree }: TermsProps) => {
         text={t('components.termsAndPolicy.agree')}
         parts={{
           terms: (
-            <a href={OUTSIDE_PAGES.terms} target="_blank" rel="noreferrer">
+            <a href={SERVER_PAGE_URLS.terms} target="_blank" rel="noreferrer">
               {t('components.termsAndPolicy.terms')}
             </a>
           ),
           privacy: (
-            <a href={OUTSIDE_PAGES.privacy} target="_blank" rel="noreferrer">
+            <a href={SERVER_PAGE_URLS.privacy} target="_blank" rel="noreferrer">
               {t('components.termsAndPolicy.privacy')}
             </a>
           ),

@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
 import { splitMatches } from '../highlight.ts'
 
-type MarkedProps = { text: string; keywords: string }
+type HighlightedProps = { text: string; keywords: string }
 
-export const Highlighted = ({ text, keywords }: MarkedProps) =>
+export const Highlighted = ({ text, keywords }: HighlightedProps) =>
   splitMatches(text, keywords).map((part, index) =>
     part.isMatch ? (
       <mark key={index}>{part.text}</mark>

@@ -4,14 +4,19 @@ import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import styles from './SearchHistory.module.css'
 
-type HistoryProps = {
+type SearchHistoryProps = {
   history: readonly string[]
   onSearchAgain: (text: string) => void
   onRemove: (text: string) => void
   onClear: () => void
 }
 
-export const SearchHistory = ({ history, onSearchAgain, onRemove, onClear }: HistoryProps) => {
+export const SearchHistory = ({
+  history,
+  onSearchAgain,
+  onRemove,
+  onClear,
+}: SearchHistoryProps) => {
   const { t } = useText()
   if (history.length === 0) return null
   return (

@@ -39,7 +39,7 @@ export const SearchInput = (props: SearchInputProps) => {
           <ChevronLeft />
         </IconButton>
       ) : (
-        <Search className={styles['sign']} aria-hidden />
+        <Search className={styles['icon']} aria-hidden />
       )}
       <input
         ref={ref}

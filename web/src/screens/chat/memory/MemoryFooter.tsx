@@ -4,10 +4,10 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import styles from './MemoryFooter.module.css'
 
-type MemoryFootProps = { count: number; onForgetAll: () => void }
+type MemoryFooterProps = { count: number; onForgetAll: () => void }
 
 /** The number of memories, and the button to delete all of them, with a confirmation. */
-export const MemoryFooter = ({ count, onForgetAll }: MemoryFootProps) => {
+export const MemoryFooter = ({ count, onForgetAll }: MemoryFooterProps) => {
   const { t } = useText()
   const [isConfirming, setConfirming] = useState(false)
   if (isConfirming) {

@@ -5,10 +5,10 @@ import styles from './MemoryPreview.module.css'
 
 const MAX_SHOWN = 3
 
-type MemoryShortProps = { userId: number | null; characterId: number; onOpen: () => void }
+type MemoryPreviewProps = { userId: number | null; characterId: number; onOpen: () => void }
 
 /** The first few memories, with a button to open all of them. */
-export const MemoryPreview = ({ userId, characterId, onOpen }: MemoryShortProps) => {
+export const MemoryPreview = ({ userId, characterId, onOpen }: MemoryPreviewProps) => {
   const { t } = useText()
   const { data } = useMemories(userId, characterId)
   const facts = data?.list.filter((memory) => memory.kind !== 'summary') ?? []

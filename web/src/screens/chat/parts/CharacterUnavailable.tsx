@@ -22,7 +22,7 @@ export const CharacterUnavailableScreen = ({ reason }: { reason: string }) => {
 export const CharacterUnavailable = ({ reason }: { reason: string }) => {
   const { t } = useText()
   return (
-    <output className={styles['gone']}>
+    <output className={styles['unavailable']}>
       <span>{reason}</span>
       <ButtonLink to="/explore" variant="ember">
         {t('chat.meetAnother')}

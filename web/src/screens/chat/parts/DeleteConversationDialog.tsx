@@ -5,10 +5,18 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import styles from './DeleteConversationDialog.module.css'
 
-type ForgetDialogProps = { name: string; onForget: () => Promise<void>; onClose: () => void }
+type DeleteConversationDialogProps = {
+  name: string
+  onForget: () => Promise<void>
+  onClose: () => void
+}
 
 /** Asks for confirmation before a whole conversation is deleted. */
-export const DeleteConversationDialog = ({ name, onForget, onClose }: ForgetDialogProps) => {
+export const DeleteConversationDialog = ({
+  name,
+  onForget,
+  onClose,
+}: DeleteConversationDialogProps) => {
   const { t } = useText()
   const [isBusy, setBusy] = useState(false)
   const title = t('chat.forgetAsk', { name })

@@ -1,10 +1,10 @@
 import { Activity, Component, type ReactNode } from 'react'
 
-type PrerenderProps = { isVisible: boolean; children: ReactNode }
+type HiddenPrerenderProps = { isVisible: boolean; children: ReactNode }
 type ErrorState = { failure: { error: unknown } | null }
 
 /** Error boundary for hidden content: an error has no effect until the content is shown. */
-class DeferredErrorBoundary extends Component<PrerenderProps, ErrorState> {
+class DeferredErrorBoundary extends Component<HiddenPrerenderProps, ErrorState> {
   override state: ErrorState = { failure: null }
 
   static getDerivedStateFromError(error: unknown): ErrorState {
@@ -19,7 +19,7 @@ class DeferredErrorBoundary extends Component<PrerenderProps, ErrorState> {
 }
 
 /** Renders its children hidden, at low priority and without effects, until they are visible. */
-export const HiddenPrerender = ({ isVisible, children }: PrerenderProps) => (
+export const HiddenPrerender = ({ isVisible, children }: HiddenPrerenderProps) => (
   <DeferredErrorBoundary isVisible={isVisible}>
     <Activity mode={isVisible ? 'visible' : 'hidden'}>{children}</Activity>
   </DeferredErrorBoundary>

@@ -48,6 +48,7 @@ const findIndexOf = (messages: readonly ChatMessage[], target: Destination): num
     ? messages.findIndex((message) => message.id === target.id)
     : messages.findIndex((message) => Date.parse(message.time) >= target.from)
 
+/** The messages of a conversation, as a virtual list when there are many (virtualization by `virtua`). */
 export const MessageList = (props: MessageListProps) => {
   const { character, thread, onOlder, onNewer, onEnd, open, destination, openers } = props
   const { messages, hasMore, hasNewer } = thread

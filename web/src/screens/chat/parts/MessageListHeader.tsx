@@ -7,7 +7,7 @@ import { AiNotice } from './AiNotice.tsx'
 import { Greeting } from './Greeting.tsx'
 import styles from './MessageList.module.css'
 
-type ListHeadProps = {
+type MessageListHeaderProps = {
   character: Character | undefined
   hasMore: boolean
   first: ChatMessage | undefined
@@ -22,7 +22,7 @@ export const MessageListHeader = ({
   first,
   onOlder,
   noticeRef,
-}: ListHeadProps) => {
+}: MessageListHeaderProps) => {
   const { t } = useText()
   if (hasMore) {
     return (

@@ -7,14 +7,14 @@ import { toast } from '../../../ui/toast/toast.ts'
 import { useDismissedVersion } from '../persisted-state.ts'
 import styles from './NewVersionBanner.module.css'
 
-type NewVersionProps = {
+type NewVersionBannerProps = {
   character: Character
   userId: number | null
   onAccept: () => Promise<void>
 }
 
 /** Offers the new version of a character that was changed by its creator. */
-export const NewVersionBanner = ({ character, userId, onAccept }: NewVersionProps) => {
+export const NewVersionBanner = ({ character, userId, onAccept }: NewVersionBannerProps) => {
   const { t } = useText()
   const { id, name, updateTime } = character
   const [isDismissed, dismiss] = useDismissedVersion(userId, id, updateTime)

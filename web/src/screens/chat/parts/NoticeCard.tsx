@@ -1,4 +1,4 @@
-import { OUTSIDE_PAGES } from '../../../device/outside-pages.ts'
+import { SERVER_PAGE_URLS } from '../../../device/server-pages.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import type { MessageNotice } from '../chat-message.ts'
 import { HelpLineRow } from './HelpLineRow.tsx'
@@ -23,7 +23,7 @@ export const NoticeCard = ({ notice }: { notice: MessageNotice }) => {
       )}
       {/* The history may contain only the text; all help lines are on that page. */}
       {notice.kind === 'unknown' && (
-        <a className={styles['safety']} href={OUTSIDE_PAGES.safety}>
+        <a className={styles['safety']} href={SERVER_PAGE_URLS.safety}>
           {t('chat.safety')}
         </a>
       )}

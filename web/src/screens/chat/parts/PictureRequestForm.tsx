@@ -4,10 +4,13 @@ import { useText } from '../../../i18n/use-text.ts'
 import styles from './PictureRequestForm.module.css'
 import { HintBox } from './HintBox.tsx'
 
-type AskForPictureProps = { onAsk: (content: string) => Promise<void>; onClose: () => void }
+type PictureRequestFormProps = {
+  onRequest: (content: string) => Promise<void>
+  onClose: () => void
+}
 
 /** Requests a picture with an optional description; the default is a picture of the character. */
-export const PictureRequestForm = ({ onAsk, onClose }: AskForPictureProps) => {
+export const PictureRequestForm = ({ onRequest, onClose }: PictureRequestFormProps) => {
   const { t } = useText()
   return (
     <div className={styles['ask']}>
@@ -18,7 +21,7 @@ export const PictureRequestForm = ({ onAsk, onClose }: AskForPictureProps) => {
         maxLength={LENGTHS.prompt}
         onSubmit={(description) => {
           onClose()
-          onAsk(description || t('chat.pictureDefault')).catch(showError)
+          onRequest(description || t('chat.pictureDefault')).catch(showError)
         }}
         onCancel={onClose}
       />

@@ -13,10 +13,10 @@ const prefetchFont = (): void => {
   if ('fonts' in document) void document.fonts.load(ITALIC_FONT).catch(() => undefined)
 }
 
-type GetReadyProps = { characterId: number; userId: number | null; onReady: () => void }
+type PrerenderTriggerProps = { characterId: number; userId: number | null; onReady: () => void }
 
 /** Calls back when the data of a conversation is loaded and the main thread is idle. */
-export const PrerenderTrigger = ({ characterId, userId, onReady }: GetReadyProps) => {
+export const PrerenderTrigger = ({ characterId, userId, onReady }: PrerenderTriggerProps) => {
   const queries = useQueryClient()
   const character = useCharacter(characterId)
   const thread = useStore(openConversation(queries, userId, characterId).thread)

@@ -27,7 +27,7 @@ type RecentListProps = {
 
 const MAX_PREFETCHED = 3
 
-/** All conversations, grouped by today and earlier. */
+/** All conversations as a virtual list, grouped by today and earlier. */
 export const RecentList = ({ userId, isBeside }: RecentListProps) => {
   const { t } = useText()
   const { query, rows, now } = useRecentRows(userId)

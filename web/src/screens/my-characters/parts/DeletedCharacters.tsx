@@ -14,10 +14,10 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { countDaysLeft } from '../days-left.ts'
 import styles from './DeletedCharacters.module.css'
 
-type BinProps = { userId: number; count: number }
+type DeletedCharactersProps = { userId: number; count: number }
 
 /** Recently deleted characters that can be restored; collapsed, and loaded when opened. */
-export const DeletedCharacters = ({ userId, count }: BinProps) => {
+export const DeletedCharacters = ({ userId, count }: DeletedCharactersProps) => {
   const { t } = useText()
   const id = useId()
   const [isOpen, setOpen] = useState(false)

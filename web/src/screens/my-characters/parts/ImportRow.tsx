@@ -21,7 +21,7 @@ export const ImportRow = ({ state, importWithAge, stop, onChoose }: ImportRowPro
   const { t } = useText()
   return (
     <div className={styles['row']}>
-      <span className={styles['sign']} data-bad={state.kind === 'refused' || undefined}>
+      <span className={styles['icon']} data-bad={state.kind === 'refused' || undefined}>
         {state.kind === 'reading' && <Spinner />}
         {state.kind === 'ageless' && <FileUp aria-hidden />}
         {state.kind === 'refused' && <TriangleAlert aria-hidden />}

@@ -6,7 +6,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import styles from './FavouritesList.module.css'
 
-/** Placeholder of a favourite that was deleted or made private. */
+/** Placeholder for a favourite that was deleted or made private. Its removal is an optimistic update. */
 export const UnavailableFavourite = ({ id }: { id: number }) => {
   const { t } = useText()
   const [isRemoved, setRemoved] = useState(false)
@@ -21,7 +21,7 @@ export const UnavailableFavourite = ({ id }: { id: number }) => {
   }
   if (isRemoved) return null
   return (
-    <div className={styles['gone']}>
+    <div className={styles['unavailable']}>
       <Lock aria-hidden />
       {t('mine.gone')}
       <Button variant="text" onClick={() => void remove()}>

@@ -1,20 +1,21 @@
 import { TOTP_DIGITS } from '@dulcinea/contract/console'
 import { useState } from 'react'
 import { Button } from '../../../../web/src/ui/Button.tsx'
-import { useAuditedChange } from '../../api/queries.ts'
+import { useCallMutation } from '../../api/queries.ts'
 import { setToken } from '../../api/session.ts'
 import { useText } from '../../i18n/text.ts'
 import { Enrolment } from './Enrolment.tsx'
 import type { EnrolmentSecret } from './MailCodeStep.tsx'
-import { SixDigitsField } from './SixDigitsField.tsx'
+import { OneTimeCodeField } from './OneTimeCodeField.tsx'
 import styles from './SignIn.module.css'
 
-type CodeStepProps = { ticket: string; enrolment: EnrolmentSecret | null; onBack: () => void }
+type TotpStepProps = { ticket: string; enrolment: EnrolmentSecret | null; onBack: () => void }
 
-export const CodeStep = ({ ticket, enrolment, onBack }: CodeStepProps) => {
+/** The last step: a code from the authenticator (TOTP), which is enrolled first if `enrolment` is given. */
+export const TotpStep = ({ ticket, enrolment, onBack }: TotpStepProps) => {
   const { t } = useText()
   const [code, setCode] = useState('')
-  const { mutate, isPending, error, reset } = useAuditedChange('entry', 'signInCode')
+  const { mutate, isPending, error, reset } = useCallMutation('entry', 'signInCode')
   return (
     <form
       onSubmit={(event) => {
@@ -30,10 +31,10 @@ export const CodeStep = ({ ticket, enrolment, onBack }: CodeStepProps) => {
       ) : (
         <p className={styles['lead']}>{t('signIn.codeLead')}</p>
       )}
-      <SixDigitsField
+      <OneTimeCodeField
         code={code}
         error={error?.message}
-        onCode={(typed) => {
+        onCodeChange={(typed) => {
           if (error) reset()
           setCode(typed)
         }}

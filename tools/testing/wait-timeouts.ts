@@ -3,8 +3,8 @@ import { vi } from 'vitest'
 const TIMEOUT_MS = 20_000
 
 /**
- * Vitest's waits time out after a second, which is too short on a busy machine; `expect.poll` has its
- * timeout in the configuration. A condition that never holds still fails.
+ * Raises the default timeout of `vi.waitFor` and `vi.waitUntil`: one second is too short on a busy machine.
+ * `expect.poll` has its timeout in the configuration. A condition that never holds still fails.
  */
 const { waitFor, waitUntil } = vi
 const withTimeout = (options: number | { timeout?: number; interval?: number } = {}) =>

@@ -3,10 +3,10 @@ import { Field } from '../../../../web/src/ui/form/Field.tsx'
 import { useText } from '../../i18n/text.ts'
 import styles from './SignIn.module.css'
 
-type SixDigitsFieldProps = { code: string; onCode: (code: string) => void; error?: string }
+type OneTimeCodeFieldProps = { code: string; onCodeChange: (code: string) => void; error?: string }
 
-/** A code of six digits; the error is shown until the next one is typed. */
-export const SixDigitsField = ({ code, onCode, error }: SixDigitsFieldProps) => {
+/** A six-digit one-time code, from an email or an authenticator. Typing hides the error. */
+export const OneTimeCodeField = ({ code, onCodeChange, error }: OneTimeCodeFieldProps) => {
   const { t } = useText()
   return (
     <Field
@@ -17,7 +17,9 @@ export const SixDigitsField = ({ code, onCode, error }: SixDigitsFieldProps) => 
       autoComplete="one-time-code"
       value={code}
       error={code ? undefined : error}
-      onChange={({ target }) => onCode(target.value.replaceAll(/\D/g, '').slice(0, TOTP_DIGITS))}
+      onChange={({ target }) =>
+        onCodeChange(target.value.replaceAll(/\D/g, '').slice(0, TOTP_DIGITS))
+      }
     />
   )
 }

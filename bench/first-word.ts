@@ -36,7 +36,7 @@ const aiGirlId = (await client.send(calls.characters.list)).list[0]?.id ?? 0
 
 const callModel = async (): Promise<number> => {
   const started = performance.now()
-  const answer = await fetch(`${model.baseUrl}/chat/completions`, {
+  const response = await fetch(`${model.baseUrl}/chat/completions`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -46,7 +46,7 @@ const callModel = async (): Promise<number> => {
     }),
   })
   let first = 0
-  for await (const _ of answer.body ?? []) first ||= performance.now() - started
+  for await (const _ of response.body ?? []) first ||= performance.now() - started
   return first
 }
 

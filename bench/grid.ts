@@ -49,8 +49,8 @@ const warmUpPictures = () =>
   Promise.all(
     real.flatMap(({ imageUrl }) =>
       IMAGE_WIDTHS.map(async (width) => {
-        const answer = await fetch(`${product.origin}${imageUrl}?w=${width}`)
-        await answer.arrayBuffer()
+        const response = await fetch(`${product.origin}${imageUrl}?w=${width}`)
+        await response.arrayBuffer()
       }),
     ),
   )
@@ -102,14 +102,14 @@ const scrollScript = (isEnough: string) => `new Promise((resolve) => {
 
 /** The time from the end of scrolling until every visible cell has a card. */
 const WAIT_UNTIL_FILLED = `new Promise((done) => {
-  const began = performance.now()
+  const startedAt = performance.now()
   const look = () => {
     const isBlank = [...document.querySelectorAll('main ul li[aria-posinset]')].some((cell) => {
       const { top, bottom } = cell.getBoundingClientRect()
       return bottom > 0 && top < innerHeight && !cell.querySelector('a')
     })
     if (isBlank) requestAnimationFrame(look)
-    else done(performance.now() - began)
+    else done(performance.now() - startedAt)
   }
   look()
 })`
@@ -164,18 +164,21 @@ const scrollGrid = async (look: BrowserContextOptions) => {
   await page.locator('main ul li[aria-posinset]').first().waitFor()
   await page.waitForTimeout(SETTLE_MS)
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_THROTTLING })
-  const begun = await scrollTo(page, EARLY_CARDS)
+  const firstScroll = await scrollTo(page, EARLY_CARDS)
   // A pause, so that skipped cards are rendered before the measurement.
   await page.waitForTimeout(SETTLE_MS)
   const early = await measureRetained(session)
-  const gone = await scrollTo(page, CARDS)
+  const secondScroll = await scrollTo(page, CARDS)
   const drawnMs = await page.evaluate<number>(WAIT_UNTIL_FILLED)
   await page.waitForTimeout(SETTLE_MS)
   const late = await measureRetained(session)
   await page.close()
   return {
-    seconds: [...countFramesPerSecond(begun.times), ...countFramesPerSecond(gone.times)],
-    blank: (begun.blank + gone.blank) / (begun.seen + gone.seen),
+    seconds: [
+      ...countFramesPerSecond(firstScroll.times),
+      ...countFramesPerSecond(secondScroll.times),
+    ],
+    blank: (firstScroll.blank + secondScroll.blank) / (firstScroll.seen + secondScroll.seen),
     drawnMs,
     nodes: late.nodes,
     more: { nodes: late.nodes - early.nodes, heapMb: late.heapMb - early.heapMb },

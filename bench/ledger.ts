@@ -56,10 +56,10 @@ const spendOurs = (userId: number) =>
   })
 
 const measureRate = async (spend: (userId: number) => Promise<unknown>, pickUser: () => number) => {
-  const until = performance.now() + SECONDS * 1000
+  const deadline = performance.now() + SECONDS * 1000
   let done = 0
   const client = async () => {
-    while (performance.now() < until) {
+    while (performance.now() < deadline) {
       await spend(pickUser())
       done++
     }

@@ -112,11 +112,11 @@ const plan: LoadPlan = {
 load.send(plan)
 const readCpu = () => ({ server: readCpuMs(pid), database: readDescendantsCpuMs(pid) })
 const before = readCpu()
-const began = performance.now()
+const startedAt = performance.now()
 const [result] = (await once(load, 'message')) as [LoadResult]
 const after = readCpu()
 const share = (what: keyof typeof before) =>
-  `${(((after[what] - before[what]) / (performance.now() - began)) * 100).toFixed(0)} %`
+  `${(((after[what] - before[what]) / (performance.now() - startedAt)) * 100).toFixed(0)} %`
 const processors = `server ${share('server')} of a core, database ${share('database')}`
 await product.end('SIGTERM')
 await leave()

@@ -14,7 +14,7 @@ import { createClient } from '../server/test/support/client.ts'
 import { startProductProcess } from '../server/test/support/product-process.ts'
 import { quantile, formatTable } from './statistics.ts'
 import type { LoadRequest, PacedLoadPlan, LoadSample } from './parts/paced-load.ts'
-import { createVisitor, TRUST_ONE_PROXY } from './parts/visitors.ts'
+import { createGuestHeaders, TRUST_ONE_PROXY } from './parts/guest-headers.ts'
 import { endOnExit } from './streams/child-process.ts'
 
 const GUESTS = 400
@@ -35,7 +35,7 @@ endOnExit(product.child)
 const { origin } = product
 
 const guests: Record<string, string>[] = []
-while (guests.length < GUESTS) guests.push(await createVisitor(origin))
+while (guests.length < GUESTS) guests.push(await createGuestHeaders(origin))
 
 const KEYWORDS = ['garden', 'night', 'amara', 'quiet', '她', '花园']
 const createPaths = (n: number): Pick<LoadRequest, 'method' | 'path'>[] => [
@@ -122,7 +122,7 @@ const recovered = Array.from({ length: SECONDS.after - 3 }, (_, second) => secon
 )
 
 /** One user with many concurrent expensive requests. */
-const heavyUser = await createVisitor(origin)
+const heavyUser = await createGuestHeaders(origin)
 const expensive = [
   `${calls.characters.search.path}?page=1&keywords=${encodeURIComponent('quiet morning garden')}`,
   `${calls.characters.list.path}?page=10&pageSize=100&sort=name`,

@@ -17,15 +17,20 @@ import {
   readResidentMb,
   createTempFolder,
 } from './parts/environment.ts'
-import { endOnExit, readGauge, startChild, gaugeEnv } from './streams/child-process.ts'
+import {
+  endOnExit,
+  readProcessMetrics,
+  startChild,
+  createMetricsEnv,
+} from './streams/child-process.ts'
 import { createGuestTargets } from './streams/guests.ts'
 import { readStream, type StreamTarget } from './streams/read-stream.ts'
 
 const [STREAMS = 500, MINUTES = 10] = process.argv.slice(2).map(Number)
-const WORDS = 600
-const GAP_MS = 50
+const WORDS_PER_REPLY = 600
+const WORD_GAP_MS = 50
 const DURATION_MS = MINUTES * 60_000
-/** The heap grows during the warm-up; later growth counts. */
+/** The heap grows during the warm-up; only growth after it is compared with the limit. */
 const WARM_UP_MS = Math.min(120_000, DURATION_MS / 3)
 const SAMPLE_MS = 2_000
 const LIMITS = { firstMs: 250, gapMs: 250, residentMb: 500, growth: 1.1 }
@@ -43,31 +48,31 @@ const product = await startProductProcess({
   LLM_BASE_URL: `http://127.0.0.1:${model.port}/v1`,
   LLM_MODEL: 'm',
   LLM_CONCURRENCY: '5000',
-  ...gaugeEnv(socket),
+  ...createMetricsEnv(socket),
 })
 endOnExit(product.child)
 await fetch(`http://127.0.0.1:${model.port}/script`, {
   method: 'POST',
-  body: JSON.stringify({ words: WORDS, gapMs: GAP_MS, hang: false }),
+  body: JSON.stringify({ words: WORDS_PER_REPLY, gapMs: WORD_GAP_MS, hang: false }),
 })
 const targets = await createGuestTargets(product.origin, STREAMS)
 const { db, close } = openDb({ url: getRunningAppUrl(dataDir) ?? '', connections: 2 })
 await sql`select points_grant(id, 100000, 'operator', 'adjustment', 'soak:' || id, '{}', now())
   from users`.execute(db)
 
-const firsts = createHistogram()
+const firstWordTimes = createHistogram()
 const gaps = createHistogram()
-const faults: string[] = []
+const brokenReplies: string[] = []
 let replies = 0
 let refused = 0
 const RETRY_MS = 1_000
 const started = performance.now()
-const isOver = () => performance.now() - started > DURATION_MS
+const isTimeUp = () => performance.now() - started > DURATION_MS
 
-const runUser = async (target: StreamTarget, place: number) => {
-  // Starts are spread over the duration of one reply, to exclude the effect of a burst.
-  await sleep((place / STREAMS) * WORDS * GAP_MS)
-  while (!isOver()) {
+const runUser = async (target: StreamTarget, index: number) => {
+  // Starts are spread over the duration of one reply, so that the first messages are not one burst.
+  await sleep((index / STREAMS) * WORDS_PER_REPLY * WORD_GAP_MS)
+  while (!isTimeUp()) {
     const stream = readStream(target, (text) => text.includes(WORD), gaps.add)
     await stream.done
     if (stream.error === 'refused') {
@@ -76,17 +81,18 @@ const runUser = async (target: StreamTarget, place: number) => {
       continue
     }
     replies++
-    firsts.add(stream.firstMs)
+    firstWordTimes.add(stream.firstMs)
     const words = stream.text.split(WORD).length - 1
-    const isWhole = words === WORDS && stream.text.includes('"type":"done"')
-    if (!isWhole) faults.push(`${words} words, ${stream.error ?? ''} ${stream.text.slice(-160)}`)
+    const isComplete = words === WORDS_PER_REPLY && stream.text.includes('"type":"done"')
+    if (!isComplete)
+      brokenReplies.push(`${words} words, ${stream.error ?? ''} ${stream.text.slice(-160)}`)
   }
 }
 
 type MemorySample = { ms: number; mb: number }
 const memorySamples: MemorySample[] = []
-const watch = async () => {
-  while (!isOver()) {
+const sampleMemory = async () => {
+  while (!isTimeUp()) {
     await sleep(SAMPLE_MS)
     memorySamples.push({
       ms: performance.now() - started,
@@ -94,19 +100,19 @@ const watch = async () => {
     })
   }
 }
-/** The memory used after a garbage collection; measured only twice, because it blocks the server. */
-const liveMb = async () => (await readGauge(socket, 'memory')).liveBytes / 2 ** 20
-const warmLive = sleep(WARM_UP_MS).then(liveMb)
+/** The memory in use after a garbage collection. Read only twice, because the collection blocks the server. */
+const readLiveMb = async () => (await readProcessMetrics(socket, 'memory')).liveBytes / 2 ** 20
+const liveMbAfterWarmUp = sleep(WARM_UP_MS).then(readLiveMb)
 const running = Promise.all(targets.map(runUser))
-await watch()
-const endLive = await liveMb()
+await sampleMemory()
+const liveMbAtEnd = await readLiveMb()
 await running
 
-const { rows } = await sql<{ whole: number; other: number }>`
-  select (count(*) filter (where state = 'done'))::int as whole,
+const { rows } = await sql<{ complete: number; other: number }>`
+  select (count(*) filter (where state = 'done'))::int as complete,
          (count(*) filter (where state <> 'done'))::int as other
     from messages where role = 'her' and reply_to is not null`.execute(db)
-const differences = await auditPoints({ db })
+const discrepancies = await auditPoints({ db })
 await close()
 await product.end('SIGTERM')
 await model.end()
@@ -118,27 +124,27 @@ const window = Math.min(60_000, DURATION_MS / 3)
 const resident = {
   warm: medianBetween(WARM_UP_MS, WARM_UP_MS + window),
   end: medianBetween(DURATION_MS - window, Infinity),
-  most: Math.max(...memorySamples.map(({ mb }) => mb)),
+  max: Math.max(...memorySamples.map(({ mb }) => mb)),
 }
 const growth = resident.end / resident.warm
-const stored = rows[0] ?? { whole: 0, other: 0 }
+const stored = rows[0] ?? { complete: 0, other: 0 }
 const mb = (value: number) => `${value.toFixed(0)} MB`
 const checks: [string, string, string, boolean][] = [
   ['replies', String(replies), '', replies > 0],
   ['refused', String(refused), '0', refused === 0],
-  ['lost or truncated', String(faults.length), '0', faults.length === 0],
+  ['lost or truncated', String(brokenReplies.length), '0', brokenReplies.length === 0],
   [
     'stored completely',
-    String(stored.whole),
+    String(stored.complete),
     String(replies),
-    stored.whole === replies && stored.other === 0,
+    stored.complete === replies && stored.other === 0,
   ],
-  ['first word, p50', `${firsts.quantile(0.5)} ms`, '', true],
+  ['first word, p50', `${firstWordTimes.quantile(0.5)} ms`, '', true],
   [
     'first word, p95',
-    `${firsts.quantile(0.95)} ms`,
+    `${firstWordTimes.quantile(0.95)} ms`,
     `${LIMITS.firstMs} ms`,
-    firsts.quantile(0.95) <= LIMITS.firstMs,
+    firstWordTimes.quantile(0.95) <= LIMITS.firstMs,
   ],
   [
     `between words, p99 of ${gaps.count()}`,
@@ -153,25 +159,25 @@ const checks: [string, string, string, boolean][] = [
     `${((LIMITS.growth - 1) * 100).toFixed(0)} % more`,
     growth <= LIMITS.growth,
   ],
+  ['resident at most', mb(resident.max), mb(LIMITS.residentMb), resident.max <= LIMITS.residentMb],
   [
-    'resident at most',
-    mb(resident.most),
-    mb(LIMITS.residentMb),
-    resident.most <= LIMITS.residentMb,
+    'heap used after warm-up and at the end',
+    `${mb(await liveMbAfterWarmUp)} and ${mb(liveMbAtEnd)}`,
+    '',
+    true,
   ],
-  ['heap used after warm-up and at the end', `${mb(await warmLive)} and ${mb(endLive)}`, '', true],
-  ['ledger discrepancies', String(differences.length), '0', differences.length === 0],
+  ['ledger discrepancies', String(discrepancies.length), '0', discrepancies.length === 0],
 ]
-const head = [
-  `${STREAMS} at 20 words a second, ${MINUTES} min, ${formatLoadAverage()}`,
-  'found',
+const header = [
+  `${STREAMS} at 20 words per second, ${MINUTES} min, ${formatLoadAverage()}`,
+  'measured',
   'limit',
 ]
 console.log(
   formatTable(
-    head,
+    header,
     checks.map((row) => row.slice(0, 3).map(String)),
   ),
 )
-for (const fault of faults.slice(0, 3)) console.log(fault)
-process.exitCode = checks.every(([, , , isGood]) => isGood) ? 0 : 1
+for (const brokenReply of brokenReplies.slice(0, 3)) console.log(brokenReply)
+process.exitCode = checks.every(([, , , isWithinLimit]) => isWithinLimit) ? 0 : 1

@@ -13,9 +13,9 @@ const LIMIT_MS = 5_000
 
 const folder = await createTempFolder()
 const measureStart = async (): Promise<number> => {
-  const began = performance.now()
+  const startedAt = performance.now()
   const product = await startProductProcess({ ...compileCacheEnv(), DATA_DIR: folder })
-  const took = performance.now() - began
+  const took = performance.now() - startedAt
   await product.end('SIGTERM')
   return took
 }

@@ -1,6 +1,6 @@
-// What do many concurrent replies cost? The same words come from one fake model in three ways,
-// alternately within one run: called directly, through a bare relay, and through the whole product with
-// storage, billing and moderation. The ratio is comparable between machines.
+// The cost of many concurrent replies. One fake model is read in three ways, in turn: directly, through a
+// bare relay, and through the product with storage, billing and moderation. Ratios between them are
+// comparable between machines.
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -8,40 +8,40 @@ import { startProductProcess } from '../server/test/support/product-process.ts'
 import { median, quantile, formatTable } from './statistics.ts'
 import { formatLoadAverage, createTempFolder } from './parts/environment.ts'
 import { startPeer } from './parts/silly-tavern.ts'
-import { TRUST_ONE_PROXY } from './parts/visitors.ts'
+import { TRUST_ONE_PROXY } from './parts/guest-headers.ts'
 import {
   readDescendantsCpuMs,
   endOnExit,
-  readGauge,
+  readProcessMetrics,
   startChild,
-  gaugeEnv,
+  createMetricsEnv,
 } from './streams/child-process.ts'
 import { createGuestTargets } from './streams/guests.ts'
 import { createPeerTarget } from './streams/peer.ts'
 import { readStream, type Stream, type StreamTarget } from './streams/read-stream.ts'
 
 const scale = Number(process.env['BENCH_SCALE'] ?? 1)
-const only = process.env['BENCH_ONLY']?.split(',') ?? ['fresh', 'steady', 'many', 'memory']
+const scenarios = process.env['BENCH_ONLY']?.split(',') ?? ['fresh', 'steady', 'many', 'memory']
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5)
 const WARM_UP_ROUNDS = 5
-// Starts are a millisecond apart, like a realistic burst.
-const FRESH = { streams: Math.round(200 * scale), words: 100, gapMs: 10, apartMs: 1 }
-// Few enough to avoid CPU queueing: measures work, not waiting.
+// A burst of new streams, each started a millisecond after the one before.
+const FRESH = { streams: Math.round(200 * scale), words: 100, gapMs: 10, startGapMs: 1 }
+// Few enough that no stream waits for the CPU: measures work, not waiting.
 const STEADY = { streams: Math.round(200 * scale), words: 200, gapMs: 50 }
 const MANY = { streams: Math.round(1000 * scale), words: 240, gapMs: 50 }
 const STEADY_MS = 5_000
-/** Background work of creating the guests is done by then. */
-const QUIET_MS = 1_500
-const START_MS = 180_000
+/** By then the background work after the sign-in of the guests is done. */
+const SETTLE_MS = 1_500
+const START_TIMEOUT_MS = 180_000
 
-const LIMITS = { addedMs: 200, cpuRatio: 1.6, bytesAStream: 100_000 }
+const LIMITS = { addedMs: 200, cpuRatio: 1.6, bytesPerStream: 100_000 }
 const WORD = 'lantern '
 
 const folder = await createTempFolder()
-const socketOf = (name: string) => join(folder, `${name}.sock`)
-const model = await startChild('model', socketOf('model'))
+const toSocketPath = (name: string) => join(folder, `${name}.sock`)
+const model = await startChild('model', toSocketPath('model'))
 const modelUrl = `http://127.0.0.1:${model.port}/v1`
-const relay = await startChild('relay', socketOf('relay'), modelUrl)
+const relay = await startChild('relay', toSocketPath('relay'), modelUrl)
 const product = await startProductProcess(
   {
     DATA_DIR: join(folder, 'data'),
@@ -50,13 +50,14 @@ const product = await startProductProcess(
     LLM_BASE_URL: modelUrl,
     LLM_MODEL: 'm',
     LLM_CONCURRENCY: '5000',
-    ...gaugeEnv(socketOf('product')),
+    ...createMetricsEnv(toSocketPath('product')),
   },
-  START_MS,
+  START_TIMEOUT_MS,
 )
 endOnExit(product.child)
 
-const script = (words: number, gapMs: number, hang = false) =>
+/** Sets how many words each reply of the fake model has and how fast; `hang` never ends it. */
+const configureModel = (words: number, gapMs: number, hang = false) =>
   fetch(`http://127.0.0.1:${model.port}/script`, {
     method: 'POST',
     body: JSON.stringify({ words, gapMs, hang }),
@@ -65,17 +66,17 @@ const script = (words: number, gapMs: number, hang = false) =>
 type Route = {
   name: string
   socket: string
-  /** The process whose children are counted too. */
+  /** The CPU time of the descendants of this process is measured too. */
   pid: number
   targets: (count: number) => Promise<StreamTarget[]>
 }
 
 const repeatTarget = (target: StreamTarget) => async (count: number) =>
   Array.from({ length: count }, () => target)
-const asJson = { 'content-type': 'application/json' }
+const JSON_HEADERS = { 'content-type': 'application/json' }
 
 /** Each stream is the first message of a new guest. */
-const createTargets = (count: number): Promise<StreamTarget[]> =>
+const createProductTargets = (count: number): Promise<StreamTarget[]> =>
   createGuestTargets(product.origin, count)
 
 const direct: Route = {
@@ -84,23 +85,23 @@ const direct: Route = {
   pid: model.pid,
   targets: repeatTarget({
     url: `${modelUrl}/chat/completions`,
-    headers: asJson,
+    headers: JSON_HEADERS,
     body: JSON.stringify({ model: 'm', stream: true, messages: [] }),
   }),
 }
-const bare: Route = {
+const viaRelay: Route = {
   name: 'a bare relay',
   socket: relay.socket,
   pid: relay.pid,
   targets: repeatTarget({ url: `http://127.0.0.1:${relay.port}/`, headers: {}, body: '' }),
 }
-const ours: Route = {
+const viaProduct: Route = {
   name: 'Dulcinea',
-  socket: socketOf('product'),
+  socket: toSocketPath('product'),
   pid: product.child.pid ?? 0,
-  targets: createTargets,
+  targets: createProductTargets,
 }
-const peer = only.includes('fresh') ? await startPeer() : null
+const peer = scenarios.includes('fresh') ? await startPeer() : null
 const peers: Route[] = peer
   ? [
       {
@@ -113,10 +114,11 @@ const peers: Route[] = peer
   : []
 
 const isWord = (text: string) => text.includes(WORD.trim())
-const wordsIn = ({ text }: Stream): number => text.split(WORD.trim()).length - 1
-const total = (streams: Stream[]): number => streams.reduce((sum, one) => sum + wordsIn(one), 0)
+const countWords = ({ text }: Stream): number => text.split(WORD.trim()).length - 1
+const countAllWords = (streams: Stream[]): number =>
+  streams.reduce((sum, one) => sum + countWords(one), 0)
 
-/** Streams that were refused or interrupted, including the warm-up, so that results are not flattering. */
+/** Streams that were refused or interrupted, also during the warm-up. */
 let brokenCount = 0
 const countBroken = (streams: Stream[]) => {
   brokenCount += streams.filter(({ error }) => error !== null).length
@@ -125,15 +127,15 @@ const countBroken = (streams: Stream[]) => {
 /** Counts lost words, and prints how one incomplete stream ended. */
 const countLost = (route: Route, streams: Stream[], words: number): number => {
   countBroken(streams)
-  const short = streams.filter((one) => wordsIn(one) < words)
-  const [one] = short
+  const incomplete = streams.filter((one) => countWords(one) < words)
+  const [one] = incomplete
   if (one) {
     const end = one.text.slice(-160)
     console.log(
-      `${route.name}: ${short.length} incomplete streams, for example: ${one.error ?? ''} ${end}`,
+      `${route.name}: ${incomplete.length} incomplete streams, for example: ${one.error ?? ''} ${end}`,
     )
   }
-  return streams.length * words - total(streams)
+  return streams.length * words - countAllWords(streams)
 }
 
 const openStreams = async (route: Route, count: number): Promise<Stream[]> => {
@@ -146,14 +148,14 @@ type Load = { streams: number; words: number; gapMs: number }
 /** Opens streams one by one at fixed intervals. */
 const openSpaced = async (
   route: Route,
-  { streams: count, apartMs }: { streams: number; apartMs: number },
+  { streams: count, startGapMs }: { streams: number; startGapMs: number },
 ) => {
   const targets = await route.targets(count)
-  await sleep(QUIET_MS)
-  const began = performance.now()
+  await sleep(SETTLE_MS)
+  const startedAt = performance.now()
   const streams: Stream[] = []
   for (const target of targets) {
-    while (performance.now() - began < streams.length * apartMs) await sleep(1)
+    while (performance.now() - startedAt < streams.length * startGapMs) await sleep(1)
     streams.push(readStream(target, isWord))
   }
   return streams
@@ -161,44 +163,47 @@ const openSpaced = async (
 
 const measureFirstWords = async (route: Route, load: typeof FRESH) => {
   const { words, gapMs } = load
-  await script(words, gapMs)
+  await configureModel(words, gapMs)
   const streams = await openSpaced(route, load)
   await Promise.all(streams.map(({ done }) => done))
-  const firsts = streams.map(({ firstMs }) => firstMs || Infinity)
+  const firstWordTimes = streams.map(({ firstMs }) => firstMs || Infinity)
   return {
-    first: median(firsts),
-    late: quantile(firsts, 0.95),
+    first: median(firstWordTimes),
+    p95: quantile(firstWordTimes, 0.95),
     lost: countLost(route, streams, words),
   }
 }
 
 const measureSteady = async (route: Route, { streams: count, words, gapMs }: Load) => {
-  await script(words, gapMs)
+  await configureModel(words, gapMs)
   const streams = await openStreams(route, count)
   while (streams.some(({ firstMs, error }) => !firstMs && !error)) await sleep(50)
-  const before = { words: total(streams), cpu: await readGauge(route.socket, 'cpu') }
-  const below = readDescendantsCpuMs(route.pid)
+  const before = {
+    words: countAllWords(streams),
+    cpu: await readProcessMetrics(route.socket, 'cpu'),
+  }
+  const descendantsMsBefore = readDescendantsCpuMs(route.pid)
   await sleep(STEADY_MS)
-  const { cpuMs } = await readGauge(route.socket, 'cpu')
-  const belowMs = readDescendantsCpuMs(route.pid) - below
-  const received = total(streams) - before.words
+  const { cpuMs } = await readProcessMetrics(route.socket, 'cpu')
+  const descendantsMs = readDescendantsCpuMs(route.pid) - descendantsMsBefore
+  const received = countAllWords(streams) - before.words
   await Promise.all(streams.map(({ done }) => done))
   return {
     usPerWord: ((cpuMs - before.cpu.cpuMs) * 1000) / received,
-    usBelow: (belowMs * 1000) / received,
+    databaseUsPerWord: (descendantsMs * 1000) / received,
     lost: countLost(route, streams, words),
   }
 }
 
-/** The memory per stream, of streams that have started and are silent. */
-const memory = async (route: Route, count: number) => {
+/** The memory per stream, while all streams are open and nothing is sent. */
+const measureMemory = async (route: Route, count: number) => {
   const targets = await route.targets(count)
-  await script(20, 10, true)
-  const before = await readGauge(route.socket, 'memory')
+  await configureModel(20, 10, true)
+  const before = await readProcessMetrics(route.socket, 'memory')
   const streams = targets.map((target) => readStream(target, isWord))
-  while (streams.some((one) => wordsIn(one) < 15 && !one.error)) await sleep(50)
+  while (streams.some((one) => countWords(one) < 15 && !one.error)) await sleep(50)
   await sleep(1_000)
-  const after = await readGauge(route.socket, 'memory')
+  const after = await readProcessMetrics(route.socket, 'memory')
   countBroken(streams)
   for (const one of streams) one.close()
   await sleep(500)
@@ -208,15 +213,15 @@ const memory = async (route: Route, count: number) => {
   }
 }
 
-/** Alternates the routes, so that other load on the machine affects all of them. */
-const alternate = async <Result>(
+/** Measures the routes in turn, round by round, so that other load on the machine affects all of them. */
+const runAlternately = async <Result>(
   routes: Route[],
   rounds: number,
-  once: (route: Route) => Promise<Result>,
+  measure: (route: Route) => Promise<Result>,
 ) => {
   const results = new Map<Route, Result[]>(routes.map((route) => [route, []]))
   for (let round = 0; round < rounds; round++) {
-    for (const route of routes) results.get(route)?.push(await once(route))
+    for (const route of routes) results.get(route)?.push(await measure(route))
   }
   return (route: Route): Result[] => results.get(route) ?? []
 }
@@ -234,81 +239,93 @@ const checkLost = (rounds: { lost: number }[]) =>
     0,
   )
 
-if (only.includes('fresh')) {
-  const routes = [direct, bare, ours, ...peers]
+if (scenarios.includes('fresh')) {
+  const routes = [direct, viaRelay, viaProduct, ...peers]
   // Warm-up: the code of a running server is already compiled.
-  await alternate(routes, WARM_UP_ROUNDS, (route) => measureFirstWords(route, FRESH))
-  const of = await alternate(routes, ROUNDS, (route) => measureFirstWords(route, FRESH))
-  const firsts = (route: Route) => of(route).map(({ first }) => first)
+  await runAlternately(routes, WARM_UP_ROUNDS, (route) => measureFirstWords(route, FRESH))
+  const resultsOf = await runAlternately(routes, ROUNDS, (route) => measureFirstWords(route, FRESH))
+  const firstWordTimes = (route: Route) => resultsOf(route).map(({ first }) => first)
   const rows = routes.map((route) => [
     route.name,
-    formatMedian(firsts(route)),
-    firsts(route)
+    formatMedian(firstWordTimes(route)),
+    firstWordTimes(route)
       .map((ms) => ms.toFixed(0))
       .join(', '),
-    formatMedian(of(route).map(({ late }) => late)),
+    formatMedian(resultsOf(route).map(({ p95 }) => p95)),
   ])
-  const head = [
+  const header = [
     `first word of ${FRESH.streams}, ms, ${formatLoadAverage()}`,
     'median',
-    'of these',
+    'each round',
     'p95',
   ]
-  console.log(`\n${formatTable(head, rows)}`)
+  console.log(`\n${formatTable(header, rows)}`)
   checkLimit(
     'added to the first word, ms',
-    median(firsts(ours)) - median(firsts(direct)),
+    median(firstWordTimes(viaProduct)) - median(firstWordTimes(direct)),
     LIMITS.addedMs,
   )
-  checkLost(of(ours))
+  checkLost(resultsOf(viaProduct))
 }
 
-if (only.includes('steady')) {
-  const of = await alternate([bare, ours], ROUNDS, (route) => measureSteady(route, STEADY))
-  const rows = [bare, ours].map((route) => [
+if (scenarios.includes('steady')) {
+  const resultsOf = await runAlternately([viaRelay, viaProduct], ROUNDS, (route) =>
+    measureSteady(route, STEADY),
+  )
+  const rows = [viaRelay, viaProduct].map((route) => [
     route.name,
-    formatMedian(of(route).map(({ usPerWord }) => usPerWord)),
-    formatMedian(of(route).map(({ usBelow }) => usBelow)),
+    formatMedian(resultsOf(route).map(({ usPerWord }) => usPerWord)),
+    formatMedian(resultsOf(route).map(({ databaseUsPerWord }) => databaseUsPerWord)),
   ])
-  const head = [
-    `us of processor a word, ${STEADY.streams} at 20/s, ${formatLoadAverage()}`,
-    'itself',
+  const header = [
+    `CPU µs per word, ${STEADY.streams} at 20/s, ${formatLoadAverage()}`,
+    'server',
     'database',
   ]
-  console.log(`\n${formatTable(head, rows)}`)
-  const theirs = of(bare)
-  const ratios = of(ours).map(({ usPerWord }, round) => usPerWord / (theirs[round]?.usPerWord ?? 0))
-  checkLost(of(ours))
-  checkLimit('processor a word, times the relay', median(ratios), LIMITS.cpuRatio)
+  console.log(`\n${formatTable(header, rows)}`)
+  const relayResults = resultsOf(viaRelay)
+  const ratios = resultsOf(viaProduct).map(
+    ({ usPerWord }, round) => usPerWord / (relayResults[round]?.usPerWord ?? 0),
+  )
+  checkLost(resultsOf(viaProduct))
+  checkLimit('CPU per word, times the relay', median(ratios), LIMITS.cpuRatio)
 }
 
-if (only.includes('many')) {
-  const of = await alternate([bare, ours], 1, (route) => measureSteady(route, MANY))
-  const rows = [bare, ours].map((route) => [
+if (scenarios.includes('many')) {
+  const resultsOf = await runAlternately([viaRelay, viaProduct], 1, (route) =>
+    measureSteady(route, MANY),
+  )
+  const rows = [viaRelay, viaProduct].map((route) => [
     route.name,
-    formatMedian(of(route).map(({ usPerWord }) => usPerWord)),
-    String(of(route)[0]?.lost),
+    formatMedian(resultsOf(route).map(({ usPerWord }) => usPerWord)),
+    String(resultsOf(route)[0]?.lost),
   ])
-  const head = [
+  const header = [
     `${MANY.streams} streams at 20/s, ${formatLoadAverage()}`,
-    'us a word',
+    'CPU µs per word',
     'words lost',
   ]
-  console.log(`\n${formatTable(head, rows)}`)
-  checkLost(of(ours))
+  console.log(`\n${formatTable(header, rows)}`)
+  checkLost(resultsOf(viaProduct))
 }
 
-if (only.includes('memory')) {
+if (scenarios.includes('memory')) {
   const count = MANY.streams
-  const of = await alternate([bare, ours], 2, (route) => memory(route, count))
+  const resultsOf = await runAlternately([viaRelay, viaProduct], 2, (route) =>
+    measureMemory(route, count),
+  )
   const kB = (bytes: number[]) => ((bytes.at(-1) ?? 0) / 1000).toFixed(1)
-  const rows = [bare, ours].map((route) => [
+  const rows = [viaRelay, viaProduct].map((route) => [
     route.name,
-    kB(of(route).map(({ live }) => live)),
-    kB(of(route).map(({ resident }) => resident)),
+    kB(resultsOf(route).map(({ live }) => live)),
+    kB(resultsOf(route).map(({ resident }) => resident)),
   ])
-  console.log(`\n${formatTable([`kB a stream, ${count} open`, 'live', 'resident'], rows)}`)
-  checkLimit('bytes a stream', of(ours).at(-1)?.live ?? Infinity, LIMITS.bytesAStream)
+  console.log(`\n${formatTable([`kB per stream, ${count} open`, 'live', 'resident'], rows)}`)
+  checkLimit(
+    'bytes per stream',
+    resultsOf(viaProduct).at(-1)?.live ?? Infinity,
+    LIMITS.bytesPerStream,
+  )
 }
 
 checkLimit('streams refused or broken', brokenCount, 0)

@@ -71,7 +71,7 @@ const granted = (await (
 ).json()) as { access_token: string }
 
 const capture = async (id: string) => {
-  const answer = await fetch(`${origin}${SIMULATOR_PATH}/v2/checkout/orders/${id}/capture`, {
+  const response = await fetch(`${origin}${SIMULATOR_PATH}/v2/checkout/orders/${id}/capture`, {
     method: 'POST',
     body: '{}',
     headers: {
@@ -80,7 +80,7 @@ const capture = async (id: string) => {
       'paypal-request-id': `bench:${id}`,
     },
   })
-  if (!answer.ok) throw new Error(`the capture failed: ${answer.status}`)
+  if (!response.ok) throw new Error(`the capture failed: ${response.status}`)
 }
 const orders: string[] = []
 for (let n = 0; n < ORDERS; n++) {
@@ -120,11 +120,11 @@ const notifiedOrders = new Set(numbers.map((n) => n % ORDERS)).size
 const took: number[] = []
 let refused = 0
 const send = async (n: number) => {
-  const began = performance.now()
-  const answer = await fetch(origin + PAYPAL_WEBHOOK, { method: 'POST', ...events.get(n) })
-  await answer.body?.cancel()
-  took.push(performance.now() - began)
-  if (answer.status !== 200) refused++
+  const startedAt = performance.now()
+  const response = await fetch(origin + PAYPAL_WEBHOOK, { method: 'POST', ...events.get(n) })
+  await response.body?.cancel()
+  took.push(performance.now() - startedAt)
+  if (response.status !== 200) refused++
 }
 const start = performance.now()
 const sent: Promise<void>[] = []

@@ -22,21 +22,21 @@ export type Trait = {
 }
 
 const SYLLABLES = 'ba ce di fo gu ha ji ko lu ma ne pi ro su ta ve wi xo ya ze'.split(' ')
-const HAN = '赵钱孙李周吴郑王冯陈卫蒋沈韩杨朱秦许何吕施张孔曹严华金魏陶姜'
+const CHINESE_SURNAMES = '赵钱孙李周吴郑王冯陈卫蒋沈韩杨朱秦许何吕施张孔曹严华金魏陶姜'
 
 /** 8,000 family names of three syllables, as rare search terms. */
 const surnames = SYLLABLES.flatMap((a) =>
   SYLLABLES.flatMap((b) => SYLLABLES.map((c) => `${a}${b}${c}n`)),
-).map((name, at) => ({
+).map((name, index) => ({
   kind: 'last' as const,
   en: `${name[0]?.toUpperCase()}${name.slice(1)}`,
-  zh: HAN[at % HAN.length] ?? '',
+  zh: CHINESE_SURNAMES[index % CHINESE_SURNAMES.length] ?? '',
 }))
 
 /** A search term with few hits. */
 export const RARE_TERM = surnames[4321]?.en ?? ''
 
-const FIELDS = { first: 'firstName', last: 'lastName', sentence: 'description' } as const
+const FIELD_BY_KIND = { first: 'firstName', last: 'lastName', sentence: 'description' } as const
 
 const buildDocument = ({ kind, en, zh }: Omit<TextPart, 'document'>): SearchDocument => {
   const createText = (language: Language, text: string) => ({
@@ -44,7 +44,7 @@ const buildDocument = ({ kind, en, zh }: Omit<TextPart, 'document'>): SearchDocu
     firstName: '',
     lastName: '',
     description: '',
-    [FIELDS[kind]]: text,
+    [FIELD_BY_KIND[kind]]: text,
   })
   const texts = [createText('en-US', en), createText('zh-CN', zh)]
   return buildSearchDocument({ texts, attributes: [], filterIds: [] })
@@ -53,11 +53,11 @@ const buildDocument = ({ kind, en, zh }: Omit<TextPart, 'document'>): SearchDocu
 const splitSentences = (text: string): string[] =>
   text
     .split(/(?<=[.!?。！？])\s*|\n+/u)
-    .map((one) => one.trim())
-    .filter((one) => one.length > 8)
+    .map((part) => part.trim())
+    .filter((part) => part.length > 8)
 
 /** The parts of generated characters: sentences and traits of the catalogue. */
-export const readCharacterParts = async (): Promise<{ pieces: TextPart[]; traits: Trait[] }> => {
+export const readCharacterParts = async (): Promise<{ textParts: TextPart[]; traits: Trait[] }> => {
   const { attributes, characters } = await readCatalogue()
   const firstNames = characters.map(({ character }) => ({
     kind: 'first' as const,
@@ -65,15 +65,15 @@ export const readCharacterParts = async (): Promise<{ pieces: TextPart[]; traits
   }))
   const sentences = characters.flatMap(({ character }) => {
     const [en, zh] = [splitSentences(character.about.en), splitSentences(character.about.zh)]
-    return en.map((one, at) => ({
+    return en.map((part, index) => ({
       kind: 'sentence' as const,
-      en: one,
-      zh: zh[at % zh.length] ?? '',
+      en: part,
+      zh: zh[index % zh.length] ?? '',
     }))
   })
-  const pieces = [...firstNames, ...surnames, ...sentences].map((one) => ({
-    ...one,
-    document: buildDocument(one),
+  const textParts = [...firstNames, ...surnames, ...sentences].map((part) => ({
+    ...part,
+    document: buildDocument(part),
   }))
   const traits = Object.entries(attributes).flatMap(([category, list]) =>
     list.map(({ slug, en, zh }, sort) => ({
@@ -89,5 +89,5 @@ export const readCharacterParts = async (): Promise<{ pieces: TextPart[]; traits
       }).terms,
     })),
   )
-  return { pieces, traits }
+  return { textParts, traits }
 }

@@ -11,9 +11,9 @@ const TABLES = [
   'attributes',
 ]
 const CATEGORIES = [1, 2, 3, 4, 5, 6, 7, 8, 9]
-const PARTS = 4
+const PARTITIONS = 4
 
-const writePieces = async (owner: pg.Pool, pieces: TextPart[], traits: Trait[]) => {
+const writeParts = async (owner: pg.Pool, textParts: TextPart[], traits: Trait[]) => {
   await owner.query(
     `insert into attributes (category, slug, sort, name_en, name_zh)
      select category, slug, sort, en, zh
@@ -21,13 +21,13 @@ const writePieces = async (owner: pg.Pool, pieces: TextPart[], traits: Trait[]) 
     [JSON.stringify(traits)],
   )
   await owner.query(`
-    create table pieces (kind text, n bigint, en text, zh text, terms text[], primary key (kind, n));
+    create table text_parts (kind text, n bigint, en text, zh text, terms text[], primary key (kind, n));
     create table traits (category int, id bigint primary key, terms text[])`)
   await owner.query(
-    `insert into pieces select kind, row_number() over (partition by kind) - 1, en, zh,
+    `insert into text_parts select kind, row_number() over (partition by kind) - 1, en, zh,
             array(select jsonb_array_elements_text(document -> 'terms'))
        from jsonb_to_recordset($1) as p (kind text, en text, zh text, document jsonb)`,
-    [JSON.stringify(pieces)],
+    [JSON.stringify(textParts)],
   )
   await owner.query(
     `insert into traits select a.category, a.id, array(select jsonb_array_elements_text(r.terms))
@@ -38,35 +38,35 @@ const writePieces = async (owner: pg.Pool, pieces: TextPart[], traits: Trait[]) 
   await owner.query(
     `insert into character_words select word, array(select jsonb_array_elements_text(forms))
        from jsonb_to_recordset($1) as w (word text, forms jsonb) on conflict do nothing`,
-    [JSON.stringify(pieces.flatMap(({ document }) => document.words))],
+    [JSON.stringify(textParts.flatMap(({ document }) => document.words))],
   )
-  await owner.query('analyze pieces; analyze traits')
+  await owner.query('analyze text_parts; analyze traits')
 }
 
 // A skewed distribution: the first traits of each list are more frequent.
 const pickTraitSql = (category: number) =>
   `(select array_agg(id order by id) from traits where category = ${category})
      [1 + floor(power(random(), 1.5) * (select count(*) from traits where category = ${category}))]`
-const pickPieceSql = (kind: TextPart['kind']) =>
-  `floor(random() * (select count(*) from pieces where kind = '${kind}'))::bigint`
+const pickTextPartSql = (kind: TextPart['kind']) =>
+  `floor(random() * (select count(*) from text_parts where kind = '${kind}'))::bigint`
 
 /** The properties of each character, by ids only. */
 const createPlanSql = (count: number) => `
   create unlogged table plan as
-  select id, ${pickPieceSql('first')} f, ${pickPieceSql('last')} l,
-         ${pickPieceSql('sentence')} s1, ${pickPieceSql('sentence')} s2, ${pickPieceSql('sentence')} s3,
+  select id, ${pickTextPartSql('first')} f, ${pickTextPartSql('last')} l,
+         ${pickTextPartSql('sentence')} s1, ${pickTextPartSql('sentence')} s2, ${pickTextPartSql('sentence')} s3,
          ${CATEGORIES.map((n) => `${pickTraitSql(n)} t${n}`).join(', ')},
          18 + floor(random() * 43)::int as age,
          floor(power(random(), 4) * 60000)::int as popularity,
          now() - random() * interval '900 days' as created_at
     from generate_series(1, ${count}) id`
 
-const JOINED = `
-  join pieces f on f.kind = 'first' and f.n = p.f
-  join pieces l on l.kind = 'last' and l.n = p.l
-  join pieces s1 on s1.kind = 'sentence' and s1.n = p.s1
-  join pieces s2 on s2.kind = 'sentence' and s2.n = p.s2
-  join pieces s3 on s3.kind = 'sentence' and s3.n = p.s3`
+const JOIN_TEXT_PARTS = `
+  join text_parts f on f.kind = 'first' and f.n = p.f
+  join text_parts l on l.kind = 'last' and l.n = p.l
+  join text_parts s1 on s1.kind = 'sentence' and s1.n = p.s1
+  join text_parts s2 on s2.kind = 'sentence' and s2.n = p.s2
+  join text_parts s3 on s3.kind = 'sentence' and s3.n = p.s3`
 
 const CHARACTERS = `
   insert into characters (id, status, is_public, age, type_id, race_id, body_type_id, hair_color_id,
@@ -83,7 +83,7 @@ const TEXTS = `
          case language when 'en-US' then l.en else l.zh end,
          case language when 'en-US' then concat_ws(' ', s1.en, s2.en, s3.en)
               else s1.zh || s2.zh || s3.zh end, 'Hello.', ''
-    from plan p cross join (values ('en-US'), ('zh-CN')) as both_of (language) ${JOINED}`
+    from plan p cross join (values ('en-US'), ('zh-CN')) as languages (language) ${JOIN_TEXT_PARTS}`
 const SEARCH = `
   insert into character_search
   select p.id, true, p.popularity, p.age, p.t1, p.t2, p.t3, p.t4, p.created_at,
@@ -91,22 +91,25 @@ const SEARCH = `
          f.terms || l.terms || s1.terms || s2.terms || s3.terms || t6.terms || t7.terms || t1.terms
            || array['#' || p.t1, '#' || p.t2, '#' || p.t3, '#' || p.t4,
                     '=' || lower(f.en || ' ' || l.en), '=' || l.zh || f.zh]
-    from plan p ${JOINED}
+    from plan p ${JOIN_TEXT_PARTS}
     ${[1, 6, 7].map((n) => `join traits t${n} on t${n}.id = p.t${n}`).join(' ')}`
 
-/** Splits a large statement into parts that run in parallel. */
+/** Splits a large statement into partitions that run in parallel. */
 const splitStatement = (statement: string): string[] =>
-  Array.from({ length: PARTS }, (_, part) => `${statement} where p.id % ${PARTS} = ${part}`)
+  Array.from(
+    { length: PARTITIONS },
+    (_, partition) => `${statement} where p.id % ${PARTITIONS} = ${partition}`,
+  )
 
 const fill = async ({ owner, runAll }: BulkLoader, count: number) => {
-  const { pieces, traits } = await readCharacterParts()
-  await writePieces(owner, pieces, traits)
+  const { textParts, traits } = await readCharacterParts()
+  await writeParts(owner, textParts, traits)
   await owner.query(createPlanSql(count))
   await owner.query('analyze plan')
   await runAll([...splitStatement(SEARCH), ...splitStatement(TEXTS), CHARACTERS, PICTURES])
   await owner.query(
     `select setval(pg_get_serial_sequence('characters', 'id'), ${count});
-     drop table plan, pieces, traits`,
+     drop table plan, text_parts, traits`,
   )
 }
 

@@ -14,39 +14,39 @@ const fill = async ({ owner, runAll }: BulkLoader, count: number) => {
   const users = Math.ceil(conversations / CHARACTERS_PER_USER)
   const { rows } =
     await owner.query<Record<'users' | 'conversations' | 'messages', string>>(MAX_IDS_SQL)
-  const from = rows[0]
-  if (!from) throw new Error('could not read the highest ids')
+  const maxIds = rows[0]
+  if (!maxIds) throw new Error('could not read the highest ids')
   await runAll([
     `insert into users (id, nick, created_at) overriding system value
-     select ${from.users} + n, 'Guest ' || n, now() - random() * interval '300 days'
+     select ${maxIds.users} + n, 'Guest ' || n, now() - random() * interval '300 days'
        from generate_series(1, ${users}) n`,
-    // Each user has conversations with characters of distant ids.
+    // The characters of one user are spread over all ids.
     `insert into conversations (id, user_id, character_id, last_seq, read_seq, leaf_id, created_at, last_at)
      overriding system value
-     select ${from.conversations} + n + 1, ${from.users} + 1 + n / ${CHARACTERS_PER_USER},
-            known.ids[1 + (n / ${CHARACTERS_PER_USER} + (n % ${CHARACTERS_PER_USER}) * known.many / ${CHARACTERS_PER_USER}) % known.many],
-            ${MESSAGES_PER_CONVERSATION}, ${MESSAGES_PER_CONVERSATION}, ${from.messages} + (n + 1) * ${MESSAGES_PER_CONVERSATION},
+     select ${maxIds.conversations} + n + 1, ${maxIds.users} + 1 + n / ${CHARACTERS_PER_USER},
+            existing.ids[1 + (n / ${CHARACTERS_PER_USER} + (n % ${CHARACTERS_PER_USER}) * existing.total / ${CHARACTERS_PER_USER}) % existing.total],
+            ${MESSAGES_PER_CONVERSATION}, ${MESSAGES_PER_CONVERSATION}, ${maxIds.messages} + (n + 1) * ${MESSAGES_PER_CONVERSATION},
             now() - interval '90 days', now() - random() * interval '60 days'
        from generate_series(0, ${conversations - 1}) n,
-            (select array_agg(id order by id) as ids, count(*)::int as many from characters) known`,
+            (select array_agg(id order by id) as ids, count(*)::int as total from characters) existing`,
     `insert into messages (id, conversation_id, user_id, seq, role, content, state, parent_id, reply_to, created_at)
      overriding system value
-     select ${from.messages} + n + 1, ${from.conversations} + 1 + n / ${MESSAGES_PER_CONVERSATION},
-            ${from.users} + 1 + n / ${MESSAGES_PER_CONVERSATION * CHARACTERS_PER_USER}, 1 + n % ${MESSAGES_PER_CONVERSATION},
+     select ${maxIds.messages} + n + 1, ${maxIds.conversations} + 1 + n / ${MESSAGES_PER_CONVERSATION},
+            ${maxIds.users} + 1 + n / ${MESSAGES_PER_CONVERSATION * CHARACTERS_PER_USER}, 1 + n % ${MESSAGES_PER_CONVERSATION},
             case when n % 2 = 0 then 'user' else 'her' end,
             'Message ' || n || repeat(' and *looks up* some more of it', (n * 7) % 11), 'done',
-            case when n % ${MESSAGES_PER_CONVERSATION} = 0 then 0 else ${from.messages} + n end,
-            case when n % 2 = 1 then ${from.messages} + n end,
+            case when n % ${MESSAGES_PER_CONVERSATION} = 0 then 0 else ${maxIds.messages} + n end,
+            case when n % 2 = 1 then ${maxIds.messages} + n end,
             now() - interval '90 days' + n * interval '6 seconds'
        from generate_series(0, ${count - 1}) n`,
   ])
   await runAll([
     `insert into replies (message_id, user_id, conversation_id, user_message_id, seq, finish, running, alive_at)
      select id, user_id, conversation_id, reply_to, 40, 'stop', false, created_at
-       from messages where id > ${from.messages} and role = 'her'`,
+       from messages where id > ${maxIds.messages} and role = 'her'`,
     `insert into chat_requests (user_id, request_id, asked, message_id)
      select user_id, gen_random_uuid(), sha256(convert_to(content, 'UTF8')), id
-       from messages where id > ${from.messages} and role = 'her'`,
+       from messages where id > ${maxIds.messages} and role = 'her'`,
   ])
   for (const name of ['users', 'conversations', 'messages']) {
     await owner.query(

@@ -44,7 +44,7 @@ export const startPeer = async (): Promise<Peer | null> => {
   const { version } = JSON.parse(readFileSync(join(HOME, 'package.json'), 'utf8'))
   const port = await findFreePort()
   const origin = `http://127.0.0.1:${port}`
-  const began = performance.now()
+  const startedAt = performance.now()
   const child = spawn(
     process.execPath,
     ['server.js', `--port=${port}`, '--browserLaunchEnabled=false', '--autorun=false'],
@@ -56,7 +56,7 @@ export const startPeer = async (): Promise<Peer | null> => {
       .then(({ ok }) => ok)
       .catch(() => false)
   while (!(await isUp())) {
-    const hasFailed = child.exitCode !== null || performance.now() - began > START_TIMEOUT_MS
+    const hasFailed = child.exitCode !== null || performance.now() - startedAt > START_TIMEOUT_MS
     if (hasFailed) {
       await endChild(child)
       return null
@@ -67,7 +67,7 @@ export const startPeer = async (): Promise<Peer | null> => {
     name: `SillyTavern ${version}`,
     origin,
     pid: child.pid ?? 0,
-    readyMs: performance.now() - began,
+    readyMs: performance.now() - startedAt,
     end: () => endChild(child),
   }
 }

@@ -4,26 +4,28 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import type { ProcessMetrics } from './gauge.ts'
+import type { ProcessMetrics } from './metrics-server.ts'
 
+/** The unit of CPU times in `/proc/<pid>/stat`. */
 const TICKS_PER_SECOND = 100
 
-/** The environment that makes a process serve its metrics on a socket. */
-export const gaugeEnv = (socket: string): Record<string, string> => ({
-  NODE_OPTIONS: `--expose-gc --import=${new URL('./gauge.ts', import.meta.url).href}`,
-  GAUGE: socket,
+/** The environment variables that make a Node process serve its metrics on a Unix socket. */
+export const createMetricsEnv = (socket: string): Record<string, string> => ({
+  NODE_OPTIONS: `--expose-gc --import=${new URL('./metrics-server.ts', import.meta.url).href}`,
+  METRICS_SOCKET: socket,
 })
 
-export const readGauge = async (
+export const readProcessMetrics = async (
   socketPath: string,
-  what: 'cpu' | 'memory',
+  metric: 'cpu' | 'memory',
 ): Promise<ProcessMetrics> => {
-  const outgoing = request({ socketPath, path: `/${what}` })
+  const outgoing = request({ socketPath, path: `/${metric}` })
   outgoing.end()
   const [response] = await once(outgoing, 'response')
   return JSON.parse(await text(response))
 }
 
+/** The fields of `/proc/<pid>/stat` after the process name; empty if the process has exited. */
 const readStat = (pid: string | number): string[] => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -33,24 +35,34 @@ const readStat = (pid: string | number): string[] => {
   }
 }
 
+/** Indexes of fields. The ticks of exited children are counted in their parent. */
+const PARENT_PID = 1
+const USER_TICKS = 11
+const SYSTEM_TICKS = 12
+const EXITED_CHILDREN_TICKS = [13, 14]
+
 /** The CPU time of one process, in milliseconds. */
 export const readCpuMs = (pid: number): number => {
   const stat = readStat(pid)
-  return ((Number(stat[11] ?? 0) + Number(stat[12] ?? 0)) * 1000) / TICKS_PER_SECOND
+  return (
+    ((Number(stat[USER_TICKS] ?? 0) + Number(stat[SYSTEM_TICKS] ?? 0)) * 1000) / TICKS_PER_SECOND
+  )
 }
 
-/** The CPU time of all descendants of a process, in milliseconds: its database. */
+/** The CPU time of all descendants of a process, in milliseconds: for the server, of its database. */
 export const readDescendantsCpuMs = (pid: number): number => {
-  const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
-  const stats = new Map(all.map((one) => [Number(one), readStat(one)]))
-  const isDescendant = (one: number): boolean => {
-    const parent = Number(stats.get(one)?.[1] ?? 0)
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  const stats = new Map(pids.map((id) => [Number(id), readStat(id)]))
+  const isDescendant = (id: number): boolean => {
+    const parent = Number(stats.get(id)?.[PARENT_PID] ?? 0)
     return parent === pid || (parent > 1 && isDescendant(parent))
   }
   let ticks = 0
-  for (const [one, stat] of stats) {
-    // Includes the time of its exited children.
-    if (isDescendant(one)) for (const at of [11, 12, 13, 14]) ticks += Number(stat[at] ?? 0)
+  for (const [id, stat] of stats) {
+    if (!isDescendant(id)) continue
+    for (const field of [USER_TICKS, SYSTEM_TICKS, ...EXITED_CHILDREN_TICKS]) {
+      ticks += Number(stat[field] ?? 0)
+    }
   }
   return (ticks * 1000) / TICKS_PER_SECOND
 }
@@ -63,10 +75,10 @@ export const endChild = async (child: ChildProcess): Promise<void> => {
   await once(child, 'exit')
 }
 
-/** Ends the child with this process, however it ends. */
+/** Terminates the child when this process exits, also after an error. */
 export const endOnExit = (child: ChildProcess) => process.once('exit', () => child.kill('SIGTERM'))
 
-/** Starts one of the small servers beside this file in a separate process. */
+/** Starts one of the helper servers in this folder, such as `model`, as a separate process. */
 export const startChild = async (
   name: string,
   socket: string,
@@ -75,7 +87,7 @@ export const startChild = async (
   const file = fileURLToPath(new URL(`./${name}.ts`, import.meta.url))
   const child = spawn(process.execPath, [file, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, ...gaugeEnv(socket) },
+    env: { ...process.env, ...createMetricsEnv(socket) },
   })
   endOnExit(child)
   const [data] = await once(child.stdout, 'data')

@@ -4,8 +4,9 @@ import { createServer, type ServerResponse } from 'node:http'
 
 const TICK_MS = 5
 
+/** How every new reply goes on; with `hang` its stream stays open after the last word. */
 type Script = { words: number; gapMs: number; hang: boolean }
-type ActiveReply = { out: ServerResponse; left: number; next: number; script: Script }
+type ActiveReply = { out: ServerResponse; wordsLeft: number; nextWordAt: number; script: Script }
 
 let script: Script = { words: 100, gapMs: 10, hang: false }
 const activeReplies = new Set<ActiveReply>()
@@ -20,15 +21,15 @@ const END = `${formatEvent({}, 'stop')}data: [DONE]\n\n`
 
 setInterval(() => {
   const now = performance.now()
-  for (const one of activeReplies) {
-    while (one.left > 0 && one.next <= now) {
-      one.out.socket?.write(WORD)
-      one.left--
-      one.next += one.script.gapMs
+  for (const reply of activeReplies) {
+    while (reply.wordsLeft > 0 && reply.nextWordAt <= now) {
+      reply.out.socket?.write(WORD)
+      reply.wordsLeft--
+      reply.nextWordAt += reply.script.gapMs
     }
-    if (one.left > 0) continue
-    activeReplies.delete(one)
-    if (!one.script.hang) one.out.end(END)
+    if (reply.wordsLeft > 0) continue
+    activeReplies.delete(reply)
+    if (!reply.script.hang) reply.out.end(END)
   }
 }, TICK_MS)
 
@@ -45,10 +46,10 @@ const server = createServer((request, out) => {
     out.writeHead(200, { 'content-type': 'text/event-stream' })
     out.flushHeaders()
     out.socket?.write(WORD)
-    const next = performance.now() + script.gapMs
-    const one = { out, left: script.words - 1, next, script }
-    activeReplies.add(one)
-    out.on('close', () => activeReplies.delete(one))
+    const nextWordAt = performance.now() + script.gapMs
+    const reply = { out, wordsLeft: script.words - 1, nextWordAt, script }
+    activeReplies.add(reply)
+    out.on('close', () => activeReplies.delete(reply))
   })
 })
 server.listen(0, '127.0.0.1', () => {

@@ -1,4 +1,4 @@
-// Re-enables purchases of a user that were frozen after a charge-back:
+// Lets a user buy again whose purchases were frozen after a chargeback:
 // `node server/scripts/allow-purchases.ts ada@example.com`. Works while the server runs.
 import { loadConfig } from '../src/config/load-config.ts'
 import { openDatabaseForCommand } from '../src/db/start-database.ts'

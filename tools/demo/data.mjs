@@ -80,7 +80,7 @@ export async function serveDemo(folder, { publicUrl, operator }) {
     await ended
   }
   const origin = `http://localhost:${port}`
-  const until = performance.now() + START_TIMEOUT_MS
+  const deadline = performance.now() + START_TIMEOUT_MS
   for (;;) {
     if (child.exitCode !== null) throw new Error('The server exited; see the output above.')
     const isReady = await fetch(`${origin}/readyz`).then(
@@ -88,7 +88,7 @@ export async function serveDemo(folder, { publicUrl, operator }) {
       () => false,
     )
     if (isReady) return { origin, port, stop }
-    if (performance.now() > until) {
+    if (performance.now() > deadline) {
       await stop()
       throw new Error('The server did not start in time.')
     }

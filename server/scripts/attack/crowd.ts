@@ -1,5 +1,5 @@
 // Forty ordinary users who browse, search, read and chat, in a separate process so that the attack does
-// not slow down the measurement. Answers `measure` and `stop` with the latency samples.
+// not slow down the measurement. Replies to `measure` and `stop` with the samples since the last reply.
 import { calls, type Call } from '@dulcinea/contract'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -7,7 +7,7 @@ import { createClient, type Client } from '../../test/support/client.ts'
 
 const USERS = 40
 const THINK_TIME_MS = { min: 300, spread: 700 }
-/** A guest has six free messages a day; after five, a new guest takes over. */
+/** A guest has six free messages per day; after five, the user goes on as a new guest. */
 const MESSAGES_PER_GUEST = 5
 const KEYWORDS = ['garden', 'night', 'amara', 'quiet', '花园', '咖啡']
 
@@ -20,20 +20,20 @@ let samples: Sample[] = []
 let isRunning = true
 let addressCount = 0
 
-const nextAddress = (): string => {
+const createIpAddress = (): string => {
   addressCount++
   return `10.1.${addressCount >> 8}.${addressCount & 255}`
 }
 
 const createGuest = async (api: string): Promise<Guest> => {
   for (;;) {
-    const begun = performance.now()
+    const startedAt = performance.now()
     try {
-      const client = createClient(api, { 'x-forwarded-for': nextAddress() })
+      const client = createClient(api, { 'x-forwarded-for': createIpAddress() })
       return { client, token: (await client.signInGuest()).token, messages: 0 }
     } catch (error) {
       const problem = error instanceof Error ? error.message : 'failed'
-      samples.push({ call: 'guest login', ms: performance.now() - begun, problem })
+      samples.push({ call: 'guest login', ms: performance.now() - startedAt, problem })
       await sleep(THINK_TIME_MS.min)
     }
   }
@@ -41,12 +41,12 @@ const createGuest = async (api: string): Promise<Guest> => {
 
 /** Measures the time to the response headers, which for a stream is the time to its start. */
 const measure = async (guest: Guest, call: Call, fields: Record<string, string | number>) => {
-  const begun = performance.now()
+  const startedAt = performance.now()
   let problem: string | null = null
   let ms: number
   try {
     const response = await guest.client.request(call, fields, { token: guest.token })
-    ms = performance.now() - begun
+    ms = performance.now() - startedAt
     if (!response.ok) problem = `status ${response.status}`
     const text = await response.text()
     if (call.kind === 'json') {
@@ -54,16 +54,16 @@ const measure = async (guest: Guest, call: Call, fields: Record<string, string |
       if (errorCode) problem ??= `error ${errorCode}`
     } else if (!text.includes('"type":"done"')) problem ??= 'the reply did not end as done'
   } catch (error) {
-    ms = performance.now() - begun
+    ms = performance.now() - startedAt
     problem = error instanceof Error ? error.message : 'failed'
   }
   samples.push({ call: call.path, ms, problem })
 }
 
-const runUser = async (api: string, n: number, characterIds: readonly number[]) => {
+const runUser = async (api: string, index: number, characterIds: readonly number[]) => {
   let guest = await createGuest(api)
-  for (let round = n; isRunning; round++) {
-    const aiGirlId = characterIds[(n + round) % characterIds.length] ?? 0
+  for (let round = index; isRunning; round++) {
+    const aiGirlId = characterIds[(index + round) % characterIds.length] ?? 0
     const keywords = KEYWORDS[round % KEYWORDS.length] ?? ''
     const page = 1 + (round % 3)
     await measure(guest, calls.characters.list, { page, pageSize: 20, sort: 'popular' })

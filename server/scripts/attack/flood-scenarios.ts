@@ -13,10 +13,10 @@ const flood = async (
   ms: number,
   send: (lane: number, n: number) => Promise<unknown>,
 ) => {
-  const end = performance.now() + ms
+  const deadline = performance.now() + ms
   await Promise.all(
     Array.from({ length: lanes }, async (_, lane) => {
-      for (let n = 0; performance.now() < end; n++) await send(lane, n)
+      for (let n = 0; performance.now() < deadline; n++) await send(lane, n)
     }),
   )
 }

@@ -2,6 +2,6 @@ import type { Target } from './target.ts'
 
 export type Scenario = {
   name: string
-  /** Attacks; resolves to what the attacker obtained without permission, or null. */
+  /** Runs the attack. Resolves to what the attacker gained, or to null if the server withstood it. */
   run(target: Target): Promise<string | null>
 }

@@ -113,9 +113,9 @@ export const textScenarios: Scenario[] = [
       const lines = await guest.client.collectLines(calls.chat.send, fields, guest)
       const start = lines.find(({ type }) => type === 'start')
       if (start?.type !== 'start') return 'the set-up failed: no reply'
-      const end = performance.now() + 6_000
+      const deadline = performance.now() + 6_000
       let answered = 0
-      for (let n = 0; performance.now() < end; n++) {
+      for (let n = 0; performance.now() < deadline; n++) {
         const content = fill(SLOW_UNITS[n % SLOW_UNITS.length] ?? ' ', 7_998)
         const edit = { messageId: start.messageId, content: `x${content}x` }
         const { errorCode } = await guest.client.sendRaw(calls.history.edit, edit, guest)

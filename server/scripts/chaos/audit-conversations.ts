@@ -7,14 +7,18 @@ import {
   type ClientRecord,
 } from './client-record.ts'
 
-type Reader = { userId: number; token: string; aiGirlId: number }
+type ChatUser = { userId: number; token: string; aiGirlId: number }
 
 /** Running replies are saved four times a second: a kill may lose this much of the newest text. */
 const MAX_UNSAVED_MS = 250
-/** How late a chunk may reach its reader on a busy machine. */
+/** How late a chunk may reach its user on a busy machine. */
 const MAX_DELIVERY_DELAY_MS = 750
 
-const STATES: Record<Exclude<ReceivedReply['end'], null>, readonly Message['state'][]> = {
+/** The states in which a reply may be stored after it has ended in this way for a reader. */
+const STORED_STATES_BY_END: Record<
+  Exclude<ReceivedReply['end'], null>,
+  readonly Message['state'][]
+> = {
   done: ['done'],
   stopped: ['stopped'],
   refunded: ['incomplete', 'failed'],
@@ -24,19 +28,22 @@ const STATES: Record<Exclude<ReceivedReply['end'], null>, readonly Message['stat
 /** Reads all pages of a conversation. */
 const readConversation = async (
   client: ChaosClient,
-  { token, aiGirlId }: Reader,
+  { token, aiGirlId }: ChatUser,
 ): Promise<Message[]> => {
-  const all: Message[] = []
+  const messages: Message[] = []
   for (;;) {
     const newest = { aiAgentId: aiGirlId, pageSize: 100 }
-    const fields = all[0] ? { ...newest, before: all[0].id } : newest
+    const fields = messages[0] ? { ...newest, before: messages[0].id } : newest
     const { list, hasMore } = await client.send(calls.chat.messages, fields, token)
-    all.unshift(...list)
-    if (!hasMore || !list.length) return all
+    messages.unshift(...list)
+    if (!hasMore || !list.length) return messages
   }
 }
 
-/** The first lost chunk of a received reply, unless a kill just then explains the loss. */
+/**
+ * The first received chunk that is not stored, unless a kill of the server at that time explains the loss;
+ * or the stored text if it differs from the received one.
+ */
 const findLostText = (
   record: ClientRecord,
   received: ReceivedReply,
@@ -47,11 +54,11 @@ const findLostText = (
   for (const { text, at } of received.chunks) {
     length += text.length
     const isStored = length <= stored.length
-    const mayBeLost = record.killTimes.some(
+    const isExplainedByKill = record.killTimes.some(
       (kill) =>
         at <= kill + MAX_DELIVERY_DELAY_MS && at >= kill - MAX_UNSAVED_MS - MAX_DELIVERY_DELAY_MS,
     )
-    if (!isStored && !mayBeLost) return text
+    if (!isStored && !isExplainedByKill) return text
   }
   return getReceivedText(received).startsWith(stored) ? null : stored
 }
@@ -66,26 +73,26 @@ const auditReply = (record: ClientRecord, exchange: Exchange, reply: Message): s
       problems.push(`message ${id} (${state}): “${lost}” was received and is not in “${content}”`)
     }
     if (received.end === null) continue
-    if (!STATES[received.end].includes(state)) {
+    if (!STORED_STATES_BY_END[received.end].includes(state)) {
       problems.push(`message ${id} ended as ${received.end} and is stored as ${state}`)
     }
     if (received.end === 'done' && state === 'done' && content !== getReceivedText(received)) {
       problems.push(
-        `message ${id} is stored as “${content}”, its reader received “${getReceivedText(received)}”`,
+        `message ${id} is stored as “${content}”, its user received “${getReceivedText(received)}”`,
       )
     }
   }
   return problems
 }
 
-const auditExchange = (record: ClientRecord, exchange: Exchange, all: Message[]): string[] => {
+const auditExchange = (record: ClientRecord, exchange: Exchange, messages: Message[]): string[] => {
   const { requestId, text, messageId, userMessageId } = exchange
-  const sentMessages = all.filter((one) => one.requestId === requestId)
+  const sentMessages = messages.filter((one) => one.requestId === requestId)
   if (sentMessages.length > 1)
     return [`“${text}” was sent once and is stored ${sentMessages.length} times`]
   if (messageId === null) return []
-  const message = all.find(({ id }) => id === userMessageId)
-  const reply = all.find(({ id }) => id === messageId)
+  const message = messages.find(({ id }) => id === userMessageId)
+  const reply = messages.find(({ id }) => id === messageId)
   if (message?.content !== text) return [`“${text}” (message ${userMessageId}) is lost`]
   if (!reply) return [`the reply to “${text}” (message ${messageId}) is lost`]
   return auditReply(record, exchange, reply)
@@ -95,13 +102,13 @@ const auditExchange = (record: ClientRecord, exchange: Exchange, all: Message[])
 export const auditConversations = async (
   client: ChaosClient,
   record: ClientRecord,
-  readers: readonly Reader[],
+  users: readonly ChatUser[],
 ): Promise<string[]> => {
   const problems: string[] = []
-  for (const reader of readers) {
-    const all = await readConversation(client, reader)
-    const own = record.exchanges.filter(({ userId }) => userId === reader.userId)
-    problems.push(...own.flatMap((exchange) => auditExchange(record, exchange, all)))
+  for (const user of users) {
+    const messages = await readConversation(client, user)
+    const ownExchanges = record.exchanges.filter(({ userId }) => userId === user.userId)
+    problems.push(...ownExchanges.flatMap((exchange) => auditExchange(record, exchange, messages)))
   }
   return problems
 }

@@ -3,15 +3,16 @@ import { type ChaosClient, retryWhileUnavailable } from './chaos-client.ts'
 import { hashBytes } from './user-actions.ts'
 import type { ClientRecord } from './client-record.ts'
 
-// Password hashing is slow: older members were checked in earlier rounds.
-const NEWEST_MEMBERS = 3
+// Only the newest members, because password hashing is slow: earlier rounds have checked the others.
+const CHECKED_MEMBERS = 3
 
 const auditUploads = async (origin: string, { uploads }: ClientRecord): Promise<string[]> => {
   const problems: string[] = []
   for (const { url, hash } of uploads) {
-    const answer = await fetch(new URL(url, origin))
-    const bytes = new Uint8Array(await answer.arrayBuffer())
-    if (answer.status !== 200) problems.push(`the picture ${url} is answered with ${answer.status}`)
+    const response = await fetch(new URL(url, origin))
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    if (response.status !== 200)
+      problems.push(`the picture ${url} was answered with status ${response.status}`)
     else if (hashBytes(bytes) !== hash) problems.push(`the picture ${url} has changed`)
   }
   return problems
@@ -19,7 +20,7 @@ const auditUploads = async (origin: string, { uploads }: ClientRecord): Promise<
 
 const auditMembers = async (client: ChaosClient, record: ClientRecord): Promise<string[]> => {
   const problems: string[] = []
-  for (const { email, password, userId } of record.members.slice(-NEWEST_MEMBERS)) {
+  for (const { email, password, userId } of record.members.slice(-CHECKED_MEMBERS)) {
     const { token } = await client.baseClient.signInGuest()
     const fields = { email, password, channel: 'web' }
     const login = await retryWhileUnavailable(() =>
@@ -30,7 +31,7 @@ const auditMembers = async (client: ChaosClient, record: ClientRecord): Promise<
   return problems
 }
 
-/** Uploaded pictures are served unchanged, and registered members can sign in. */
+/** Checks that uploaded pictures are served unchanged and that registered members can sign in. */
 export const auditUploadsAndMembers = async (
   client: ChaosClient,
   origin: string,

@@ -37,7 +37,7 @@ export const createChaosClient = (api: string, record: ClientRecord) => {
   const request = async (call: Call, fields: Fields, token?: string, signal?: AbortSignal) => {
     const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
     const startedAt = performance.now()
-    const answer = await baseClient
+    const response = await baseClient
       .request(call, fields, {
         token,
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
@@ -47,26 +47,26 @@ export const createChaosClient = (api: string, record: ClientRecord) => {
         if (timeout.aborted) violations.push(`${call.path} hung for ${REQUEST_TIMEOUT_MS / 1000} s`)
         throw new UnavailableError(getReason(error))
       })
-    if (RETRYABLE_STATUSES.includes(answer.status)) {
+    if (RETRYABLE_STATUSES.includes(response.status)) {
       counts.refused++
-      await answer.body?.cancel()
-      if (!answer.headers.get('retry-after')) {
-        violations.push(`${call.path} answered ${answer.status} without Retry-After`)
+      await response.body?.cancel()
+      if (!response.headers.get('retry-after')) {
+        violations.push(`${call.path} answered ${response.status} without Retry-After`)
       }
-      throw new UnavailableError(`${answer.status}`)
+      throw new UnavailableError(`${response.status}`)
     }
-    if (answer.status >= 500) {
-      const text = (await answer.text().catch(() => '')).slice(0, 200)
+    if (response.status >= 500) {
+      const text = (await response.text().catch(() => '')).slice(0, 200)
       const after = Math.round(performance.now() - startedAt)
-      violations.push(`${call.path} answered ${answer.status} after ${after} ms: ${text}`)
-      throw new UnavailableError(`${answer.status}`)
+      violations.push(`${call.path} answered ${response.status} after ${after} ms: ${text}`)
+      throw new UnavailableError(`${response.status}`)
     }
     counts.answered++
-    return answer
+    return response
   }
 
-  const parseEnvelope = async (answer: Response): Promise<unknown> => {
-    const body: unknown = await answer.json().catch((error: unknown) => {
+  const parseEnvelope = async (response: Response): Promise<unknown> => {
+    const body: unknown = await response.json().catch((error: unknown) => {
       throw new UnavailableError(getReason(error))
     })
     const { errorCode, message, data } = envelope(z.unknown()).parse(body)

@@ -18,9 +18,13 @@ const RETRY_MS = 300
 const REPLY_TIMEOUT_MS = 90_000
 const STILL_ANSWERING_CODE = 18003
 
+/**
+ * `twice` sends the same request twice at once, `two tabs` sends it again a little later; both have the
+ * same idempotency key. `disconnects` drops the connection at the first chunk and reconnects.
+ */
 const BEHAVIOURS = ['once', 'once', 'twice', 'two tabs', 'disconnects', 'stops'] as const
 
-/** Sends the message and follows the reply across reconnects until it has ended for this reader. */
+/** Sends the message and reads the reply until its end; reconnects when the connection breaks. */
 const readToEnd = async (
   context: ClientContext,
   { token, aiGirlId }: ChaosUser,
@@ -37,7 +41,7 @@ const readToEnd = async (
     const { messageId } = exchange
     const signal = disconnect?.signal.aborted ? undefined : disconnect?.signal
     try {
-      const answer =
+      const response =
         messageId === null
           ? await context.client.request(
               calls.chat.send,
@@ -51,7 +55,7 @@ const readToEnd = async (
               token,
               signal,
             )
-      await readReply(context, answer, { exchange, received, onChunk })
+      await readReply(context, response, { exchange, received, onChunk })
       if (received.end) return
     } catch (error) {
       const isRetryable =
@@ -64,9 +68,9 @@ const readToEnd = async (
   }
 }
 
-const hasSameReply = (one: ReceivedReply, other: ReceivedReply): boolean => {
+const isSameReply = (one: ReceivedReply, other: ReceivedReply): boolean => {
   const [a, b] = [getReceivedText(one), getReceivedText(other)]
-  // A failed reply may have one more chunk at one reader than was saved; the audit checks that.
+  // A reader of a failed reply may have received one chunk more than another; the audit checks that.
   const isFailed = (end: ReceivedReply['end']) => end === 'refunded' || end === 'unknown'
   if (isFailed(one.end) && isFailed(other.end)) return a.startsWith(b) || b.startsWith(a)
   return a === b && one.end === other.end
@@ -75,7 +79,7 @@ const hasSameReply = (one: ReceivedReply, other: ReceivedReply): boolean => {
 const compareReaders = (record: ClientRecord, exchange: Exchange) => {
   const [first, ...others] = exchange.received.filter(({ end }) => end !== null)
   for (const other of others) {
-    if (!first || hasSameReply(first, other)) continue
+    if (!first || isSameReply(first, other)) continue
     record.violations.push(
       `message ${exchange.messageId} was streamed differently: “${getReceivedText(first)}” (${first.end}) and “${getReceivedText(other)}” (${other.end})`,
     )

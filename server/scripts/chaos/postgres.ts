@@ -64,8 +64,8 @@ const createControls = (dataDir: string) => {
     /** Terminates all connections of the server repeatedly. */
     cut: (forMs: number) =>
       asOwner(async (client) => {
-        const until = Date.now() + forMs
-        while (Date.now() < until) {
+        const deadline = Date.now() + forMs
+        while (Date.now() < deadline) {
           await client.query(
             `select pg_terminate_backend(pid) from pg_stat_activity
               where usename in ($1, $2) and pid <> pg_backend_pid()`,

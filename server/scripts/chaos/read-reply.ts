@@ -34,10 +34,10 @@ const recordLine = (received: ReceivedReply, line: StreamLine) => {
   }
 }
 
-/** Reads a reply stream to its end and records it; throws `Away` if the connection breaks. */
+/** Reads a reply stream to its end and records it; throws an UnavailableError if the connection breaks. */
 export const readReply = async (
   context: ClientContext,
-  answer: Response,
+  response: Response,
   {
     exchange,
     received,
@@ -45,14 +45,14 @@ export const readReply = async (
   }: { exchange: Exchange; received: ReceivedReply; onChunk?: () => void },
 ): Promise<void> => {
   // A stream has no content type; any other response is an error envelope.
-  if (answer.headers.get('content-type')) {
-    await context.client.parseEnvelope(answer)
+  if (response.headers.get('content-type')) {
+    await context.client.parseEnvelope(response)
     return
   }
   const decoder = createLineDecoder()
   const utf8 = new TextDecoder()
   try {
-    for await (const chunk of answer.body ?? []) {
+    for await (const chunk of response.body ?? []) {
       for (const line of decoder.push(utf8.decode(chunk, { stream: true }))) {
         recordStart(context.record, exchange, line)
         recordLine(received, line)

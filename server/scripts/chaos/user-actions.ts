@@ -123,9 +123,9 @@ export const upload = async (context: ChaosContext, { token }: ChaosUser) => {
   }
   const { imageUrl } = calls.uploads.picture.output.parse(await context.client.parseEnvelope(sent))
   const shown = await retryWhileUnavailable(async () => {
-    const answer = await fetch(new URL(imageUrl, context.origin)).catch(() => null)
-    if (!answer?.ok) throw new UnavailableError('no picture')
-    return new Uint8Array(await answer.arrayBuffer())
+    const response = await fetch(new URL(imageUrl, context.origin)).catch(() => null)
+    if (!response?.ok) throw new UnavailableError('no picture')
+    return new Uint8Array(await response.arrayBuffer())
   })
   context.record.uploads.push({ url: imageUrl, hash: hashBytes(shown) })
 }

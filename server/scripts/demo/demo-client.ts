@@ -97,12 +97,13 @@ export const createDemoClient = (origin: string) => {
     approvePayment: async (approveUrl: string): Promise<void> => {
       const url = new URL(approveUrl)
       const id = url.searchParams.get('token') ?? url.searchParams.get('ba_token') ?? ''
-      const answer = await fetch(new URL(url.pathname, origin), {
+      const response = await fetch(new URL(url.pathname, origin), {
         method: 'POST',
         body: new URLSearchParams({ id, action: 'approve' }),
         redirect: 'manual',
       })
-      if (answer.status >= 400) throw new Error(`The payment was not accepted: ${answer.status}`)
+      if (response.status >= 400)
+        throw new Error(`The payment was not accepted: ${response.status}`)
     },
   }
 }

@@ -25,7 +25,7 @@ const applyOne = async (client: DbClient, folder: string, name: string) => {
   }
 }
 
-/** Applies missing migrations, one node at a time and each file in one transaction. */
+/** Applies missing migrations, one node at a time (advisory lock) and each file in one transaction. */
 export const migrate = async (input: {
   url: string
   folder?: string

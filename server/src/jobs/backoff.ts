@@ -1,7 +1,7 @@
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
 
-/** Backoff after the first, second … failure; the last value repeats. */
+/** Exponential backoff after the first, second … failure; the last value repeats. */
 const BACKOFF_MS = [
   2 * SECOND_MS,
   10 * SECOND_MS,

@@ -24,7 +24,7 @@ type WorkerOptions = {
   graceMs?: number
 }
 
-/** Runs queued jobs: at once when notified, otherwise at the next poll. */
+/** Runs queued jobs under a lease: at once when notified, otherwise at the next poll. */
 export const startWorker = (
   base: AppDependencies,
   services: Services,
@@ -62,6 +62,7 @@ export const startWorker = (
     void run.finished.catch(() => {}).then(() => unreturned.delete(job.id))
   }
 
+  /** Heartbeat: renews the leases of running jobs, and aborts those that another process holds now. */
   const renew = async () => {
     const runs = [...running.keys()]
     const now = base.clock.now()

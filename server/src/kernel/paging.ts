@@ -9,7 +9,7 @@ export type Page<Item> = {
   totalPage: number
 }
 
-/** The row offset of a page; null beyond COUNT_CAP, where rows are no longer counted. */
+/** The row offset of a page; null beyond MAX_COUNTED_ROWS, where rows are no longer counted. */
 export const toOffset = ({ page, pageSize }: Paging): number | null => {
   const offset = (page - 1) * pageSize
   return offset >= MAX_COUNTED_ROWS ? null : offset

@@ -97,7 +97,7 @@ export const releaseLeases = (db: Reader, now: Date) =>
 // `tries` is the fencing token: a worker that lost its lease can no longer change the job.
 type JobLease = Pick<ClaimedJob, 'id' | 'tries'>
 
-/** Extends leases, and returns the ids of those that are still held. */
+/** Heartbeat of a worker: extends leases, and returns the ids of those that are still held. */
 export const renewLeases = async (
   db: Reader,
   jobs: readonly JobLease[],

@@ -10,21 +10,21 @@ const nextTick = () => new Promise<void>((resolve) => setImmediate(resolve))
 test('a semaphore runs up to its limit, queues the next caller and rejects the rest as unavailable', async () => {
   const semaphore = createSemaphore({ maxActive: 1, maxQueued: 1 })
   const [first, second] = [work(), work()]
-  const begun: string[] = []
+  const started: string[] = []
   const acquire = (name: string, { promise }: { promise: Promise<void> }) =>
     semaphore.run(() => {
-      begun.push(name)
+      started.push(name)
       return promise
     })
   const one = acquire('first', first)
   const two = acquire('second', second)
   await nextTick()
-  expect(begun).toEqual(['first'])
+  expect(started).toEqual(['first'])
   await expect(acquire('third', work())).rejects.toThrow('UNAVAILABLE')
   first.resolve()
   await one
   await nextTick()
-  expect(begun).toEqual(['first', 'second'])
+  expect(started).toEqual(['first', 'second'])
   second.resolve()
   await two
 })

@@ -9,7 +9,7 @@ export const readExtraInfo = async (ctx: Ctx) => {
   const { userId } = user
   const { freeMessages } = await getEntitlements(ctx, user)
   const [balance, standing, earned] = await Promise.all([
-    getBalance(ctx, { userId, freeADay: freeMessages }),
+    getBalance(ctx, { userId, freePerDay: freeMessages }),
     getAccountStatus(ctx, { userId }),
     getInviteEarnings(ctx, { userId }),
   ])

@@ -4,7 +4,7 @@ import { getEntitlements } from '../features/premium/index.ts'
 import { requireUser, type Ctx } from '../kernel/ctx.ts'
 import { write } from '../kernel/write.ts'
 
-/** Unblurs a picture for points; free once paid for, or with Premium. */
+/** Unlocks a blurred chat picture for points. Free if it is already unlocked, or with Premium. */
 export const unlockImage = async (ctx: Ctx, input: { imageId: number }) => {
   const user = requireUser(ctx)
   const { userId } = user
@@ -24,6 +24,6 @@ export const unlockImage = async (ctx: Ctx, input: { imageId: number }) => {
       await markUnlocked(tx, { imageId: picture.imageId, now: ctx.clock.now() })
     })
   }
-  const { points } = await getBalance(ctx, { userId, freeADay: freeMessages })
+  const { points } = await getBalance(ctx, { userId, freePerDay: freeMessages })
   return { points, path: picture.path }
 }

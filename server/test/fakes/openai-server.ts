@@ -206,8 +206,8 @@ export const startOpenAiServer = async (options: {
     countOpenConnections: () => sockets.size,
     countConnections: () => connectionCount,
     waitUntilIdle: async (withinMs = 1000) => {
-      const end = Date.now() + withinMs
-      while (replies.size > 0 && Date.now() < end) await sleep(5)
+      const deadline = Date.now() + withinMs
+      while (replies.size > 0 && Date.now() < deadline) await sleep(5)
       return replies.size === 0
     },
     close: () =>

@@ -64,7 +64,7 @@ const createLockedPicture = async (userId: number, key: string = randomUUID()) =
     }),
   )
   const imageId = ordered?.imageId ?? 0
-  const [made] = await waitForPictures(createContext(), { imageIds: [imageId], withinMs: 20_000 })
+  const [made] = await waitForPictures(createContext(), { imageIds: [imageId], timeoutMs: 20_000 })
   expect(made?.status).toBe('done')
   const row = await app.base.db
     .selectFrom('images')

@@ -22,8 +22,8 @@ test('a reply that blocks the event loop is logged with the request that started
   const chat = await createChatHarness(app)
   const user = await chat.createUser()
   app.script.play(async function* () {
-    const until = performance.now() + BLOCK_MS
-    while (performance.now() < until);
+    const deadline = performance.now() + BLOCK_MS
+    while (performance.now() < deadline);
     yield { type: 'text', text: 'At last.' }
     yield { type: 'finish', finish: 'stop' }
   })

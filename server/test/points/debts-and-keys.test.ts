@@ -48,9 +48,9 @@ const createMoves = (userId: number) => ({
     harness.inTx((tx) =>
       store.hold(tx, { userId, amount, reason: 'create-image', key, ref: { a: 1 }, now, until }),
     ),
-  message: (key: string, { freeADay = 0, cost = 1 } = {}) =>
+  message: (key: string, { freePerDay = 0, cost = 1 } = {}) =>
     harness.inTx((tx) =>
-      store.holdMessage(tx, { userId, freeADay, cost, key, ref: {}, now, until }),
+      store.holdMessage(tx, { userId, freePerDay, cost, key, ref: {}, now, until }),
     ),
   void: (key: string) => harness.inTx((tx) => points.voidHold(tx, { key, now })),
   settle: (key: string) => harness.inTx((tx) => points.settleHold(tx, { key, now })),
@@ -109,7 +109,7 @@ test('a hold with the key of a ledger entry is refused', async () => {
   await moves.spend(name('k'), 2)
   expect((await moves.hold(name('k'), 2)).outcome).toBe('key-reused')
   expect((await moves.message(name('k'))).outcome).toBe('key-reused')
-  expect((await moves.message(name('k'), { freeADay: 3 })).outcome).toBe('key-reused')
+  expect((await moves.message(name('k'), { freePerDay: 3 })).outcome).toBe('key-reused')
   const other = await createUser(9)
   expect((await other.moves.hold(name('k'), 2)).outcome).toBe('key-reused')
   expect(await harness.findWallet(userId)).toMatchObject({ balance: 7, held: 0 })
@@ -127,8 +127,8 @@ test('a ledger entry with the key of a hold is refused, and the hold still settl
 
 test('a message with a negative cost is refused, free or not', async () => {
   const { userId, name, moves } = await createUser(9)
-  for (const freeADay of [-1, 0, 3]) {
-    await expect(moves.message(name('m'), { freeADay, cost: -1 })).rejects.toThrow(
+  for (const freePerDay of [-1, 0, 3]) {
+    await expect(moves.message(name('m'), { freePerDay, cost: -1 })).rejects.toThrow(
       'The cost of a message is positive',
     )
   }

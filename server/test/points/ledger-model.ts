@@ -8,7 +8,7 @@ type Hold = {
 }
 type Entry = { delta: number; reason: string; month: string }
 
-export const createLedgerModel = (freeADay: number) => {
+export const createLedgerModel = (freePerDay: number) => {
   let balance = 0
   let held = 0
   let debt = 0
@@ -107,7 +107,7 @@ export const createLedgerModel = (freeADay: number) => {
       const before = findEarlierHold(key, ({ reason }) => reason === 'message')
       if (before) return before
       const used = freeUsed.get(month) ?? 0
-      if (used < freeADay) {
+      if (used < freePerDay) {
         freeUsed.set(month, used + 1)
         holds.set(key, { kind: 'free', amount: 1, reason: 'message', month, state: 'held' })
         return 'done'

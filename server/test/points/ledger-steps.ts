@@ -127,7 +127,7 @@ const applyToLedger = async (
         .outcome
     case 'message':
       return (
-        await store.holdMessage(tx, { ...base, freeADay: FREE_MESSAGES_PER_DAY, cost: 1, until })
+        await store.holdMessage(tx, { ...base, freePerDay: FREE_MESSAGES_PER_DAY, cost: 1, until })
       ).outcome
     case 'settle':
       return (await store.settle(tx, key, now)).outcome

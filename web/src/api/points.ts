@@ -28,7 +28,7 @@ const toBalance = (info: ExtraInfo) => {
   return {
     ...info,
     freeLeft: toNumber(freeTimes, 0),
-    freeADay: toNumber(freeTimesMax, 0),
+    freePerDay: toNumber(freeTimesMax, 0),
     resetAt: typeof resetAt === 'string' ? resetAt : null,
     ceiling: toNumber(ceiling, 0),
   }

@@ -17,10 +17,10 @@ const OTHER_CONNECTIONS = `
 /** Lists the other connections to the database, after waiting for closed ones to disappear. */
 export const listOtherConnections = (url: string): Promise<string[]> =>
   withClient(url, async (client) => {
-    const until = Date.now() + WAIT_TIMEOUT_MS
+    const deadline = Date.now() + WAIT_TIMEOUT_MS
     for (;;) {
       const { rows } = await client.query<{ name: string }>(OTHER_CONNECTIONS)
-      if (!rows.length || Date.now() > until) return rows.map(({ name }) => name)
+      if (!rows.length || Date.now() > deadline) return rows.map(({ name }) => name)
       await sleep(POLL_MS)
     }
   })

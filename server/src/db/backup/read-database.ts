@@ -38,7 +38,7 @@ export const readDatabase = (input: {
   url: string
   take: RowSink
   /** Called once the snapshot is taken: anything read elsewhere from now on is at least as new. */
-  begun?: () => void
+  onSnapshot?: () => void
 }): Promise<DatabaseMetadata> =>
   withClient(input.url, async (client) => {
     await client.query('begin isolation level repeatable read read only')
@@ -46,7 +46,7 @@ export const readDatabase = (input: {
     if (!tables.length) {
       throw new OperatorError('The database is empty. Check DATA_DIR or DATABASE_URL.')
     }
-    input.begun?.()
+    input.onSnapshot?.()
     for (const table of tables) await input.take(table.name, rowsOf(client, table))
     // Sequences are not part of the snapshot. Read after all rows, so that no id is issued twice.
     const metadata = await readMetadata(client)

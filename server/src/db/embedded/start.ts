@@ -43,9 +43,9 @@ const obtain = async (
     port?: number
   },
 ): Promise<RunningPostgres> => {
-  const until = Date.now() + START_TIMEOUT_MS
+  const deadline = Date.now() + START_TIMEOUT_MS
   let launched: number | undefined
-  while (Date.now() < until) {
+  while (Date.now() < deadline) {
     const found = findPostmaster(places.cluster)
     if (found?.ready) {
       const url = buildUrl(SUPERUSER, options.secret, found.port, 'postgres')

@@ -7,9 +7,9 @@ const FAST_TIMEOUT_MS = 30_000
 const IMMEDIATE_TIMEOUT_MS = 15_000
 
 const exitsWithin = async (pid: number, timeoutMs: number): Promise<boolean> => {
-  const until = Date.now() + timeoutMs
+  const deadline = Date.now() + timeoutMs
   while (isAlive(pid)) {
-    if (Date.now() > until) return false
+    if (Date.now() > deadline) return false
     await sleep(POLL_MS)
   }
   return true

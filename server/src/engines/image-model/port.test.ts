@@ -151,9 +151,9 @@ describe.each(REMOTE)('failures of image model %s', (_, open) => {
     'an abort ends a request that hangs after %s',
     async (after) => {
       server.play({ kind: 'hang', after })
-      const begun = performance.now()
+      const startedAt = performance.now()
       await expect(draw(open(), order, AbortSignal.timeout(150))).rejects.toThrow('timeout')
-      expect(performance.now() - begun).toBeLessThan(2_000)
+      expect(performance.now() - startedAt).toBeLessThan(2_000)
     },
   )
 

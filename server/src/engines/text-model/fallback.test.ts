@@ -73,10 +73,10 @@ describe('model fallback', () => {
   test('an abort by the user does not trigger the fallback', async () => {
     const { model, two } = pair(() => [60_000, 'late'])
     const stop = new AbortController()
-    const why = new Error('stop')
+    const reason = new Error('stop')
     const failed = catchReplyError(model.reply(request, stop.signal))
-    stop.abort(why)
-    expect(await failed).toBe(why)
+    stop.abort(reason)
+    expect(await failed).toBe(reason)
     expect(two.state.calls).toBe(0)
   })
 

@@ -83,15 +83,15 @@ describe.each(Object.entries(providers))('text model %s', (_, start) => {
   test('an abort stops the reply at once and leaves nothing open', async () => {
     const { model, leftOpen } = await started('goes on')
     const stop = new AbortController()
-    const why = new Error('the user stopped it')
+    const reason = new Error('the user stopped it')
     const words: string[] = []
     const read = async () => {
       for await (const event of model.reply(request, stop.signal)) {
         if (event.type === 'text') words.push(event.text)
-        if (words.length === 2) stop.abort(why)
+        if (words.length === 2) stop.abort(reason)
       }
     }
-    await expect(read()).rejects.toBe(why)
+    await expect(read()).rejects.toBe(reason)
     expect(words).toHaveLength(2)
     expect(await leftOpen()).toBe(0)
   })
@@ -114,8 +114,8 @@ describe.each(Object.entries(providers))('text model %s', (_, start) => {
 
   test('an already aborted signal prevents the request', async () => {
     const { model, leftOpen } = await started()
-    const why = new Error('too late')
-    expect(await catchReplyError(model.reply(request, AbortSignal.abort(why)))).toBe(why)
+    const reason = new Error('too late')
+    expect(await catchReplyError(model.reply(request, AbortSignal.abort(reason)))).toBe(reason)
     expect(await leftOpen()).toBe(0)
   })
 

@@ -116,8 +116,8 @@ test('a chunk that reached the socket in time counts even if the event loop was 
       // Answered and waiting in the socket by the time the event loop is free again.
       setImmediate(() =>
         setImmediate(() => {
-          const end = performance.now() + 150
-          while (performance.now() < end);
+          const deadline = performance.now() + 150
+          while (performance.now() < deadline);
         }),
       )
       yield { type: 'text', text: String((await data)[0]) }

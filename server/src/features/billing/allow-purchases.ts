@@ -2,7 +2,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { write } from '../../kernel/write.ts'
 import { unfreezePurchases } from './events-store.ts'
 
-/** Ends the purchase freeze of a user after an operator has reviewed the charge-back. */
+/** Ends the purchase freeze of a user after an operator has reviewed the chargeback. */
 export const allowPurchases = (
   ctx: Pick<Ctx, 'db' | 'actor' | 'requestId' | 'clock'>,
   input: { userId: number },

@@ -119,6 +119,6 @@ export const captureOrder = async (
   const status = await capturePayment(ctx, order)
   if (status === 'UNAPPROVED' || status === 'UNSOUND') throw fail('ORDER_UNCONFIRMED')
   const { freeMessages } = await getEntitlements(ctx, user)
-  const { points } = await getBalance(ctx, { userId: user.userId, freeADay: freeMessages })
+  const { points } = await getBalance(ctx, { userId: user.userId, freePerDay: freeMessages })
   return { status, points }
 }

@@ -5,7 +5,7 @@ import { fail } from '../../kernel/fail.ts'
 import { getBalance } from '../points/index.ts'
 import { getEntitlements, getPremiumDetails, type PremiumStatus } from '../premium/index.ts'
 import { findOrder } from './orders-store.ts'
-import { parsePlayNumber } from './play-ids.ts'
+import { parsePlayNumber } from './play-numbers.ts'
 import { requireGooglePlay, settlePlayOrder } from './play-points.ts'
 import { bindSubscription, syncPlaySubscription } from './play-subscription.ts'
 import { requirePaymentMode } from './require-payment-mode.ts'
@@ -52,7 +52,7 @@ export const confirmPlayPurchase = async (
     throw error
   })
   const { freeMessages } = await getEntitlements(ctx, user)
-  const { points } = await getBalance(ctx, { userId: user.userId, freeADay: freeMessages })
+  const { points } = await getBalance(ctx, { userId: user.userId, freePerDay: freeMessages })
   const { status: premium } = await getPremiumDetails(ctx, { userId: user.userId })
   return { status, points, premium }
 }

@@ -1,7 +1,7 @@
 import { requireUser, type Ctx } from '../../kernel/ctx.ts'
 import { toOffset, createPage, type Page, type Paging } from '../../kernel/paging.ts'
 import { listPurchases, type Purchase } from './orders-store.ts'
-import { toSubscriptionNumber } from './play-ids.ts'
+import { toSubscriptionNumber } from './play-numbers.ts'
 import { listUserSubscriptions, type SubscriptionRow } from './subscriptions-store.ts'
 
 export const listOrders = async (

@@ -7,7 +7,7 @@ import { reportDiscrepancy } from './discrepancies.ts'
 import { openOrder } from './order-points.ts'
 import { lockOrder, updateOrder, type OrderRow } from './orders-store.ts'
 import { findPack } from './point-packs.ts'
-import { toOrderNumber } from './play-ids.ts'
+import { toOrderNumber } from './play-numbers.ts'
 import { bindPlayPurchase, markPlayPurchaseAcknowledged } from './play-purchases-store.ts'
 import { markPaid, clawBackOrder } from './settle-order.ts'
 

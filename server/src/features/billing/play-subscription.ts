@@ -16,7 +16,7 @@ import {
 } from './subscriptions-store.ts'
 import type { SyncOutcome } from './sync-subscription.ts'
 
-const STATES: Record<PlaySubscription['state'], SubscriptionState> = {
+const STATE_BY_PLAY_STATE: Record<PlaySubscription['state'], SubscriptionState> = {
   PENDING: 'pending',
   UNKNOWN: 'pending',
   ACTIVE: 'active',
@@ -29,8 +29,8 @@ const STATES: Record<PlaySubscription['state'], SubscriptionState> = {
 const UNPAID_STATES: readonly PlaySubscription['state'][] = ['PENDING', 'UNKNOWN']
 const FAILING_STATES: readonly PlaySubscription['state'][] = ['IN_GRACE_PERIOD', 'ON_HOLD']
 
-/** The line item of our subscription, or how the purchase differs from what was opened here. */
-const findLine = (
+/** The purchase's line item for our subscription, or how the purchase differs from our row. */
+const matchLineItem = (
   ctx: Ctx,
   row: SubscriptionRow,
   theirs: PlaySubscription,
@@ -55,8 +55,11 @@ const findLine = (
   return isTestPurchase ? { what: 'mode', ours: 'production', theirs: 'test' } : { line }
 }
 
-/** Payments by Google's order id. The first one is dated by the start of the subscription. */
-const readPayments = async (
+/**
+ * The latest payment, identified by Google's order id; none while unpaid. The first payment has the date of
+ * the subscription's start. If the payment is known already, the end of its period is updated.
+ */
+const syncPayments = async (
   ctx: Ctx,
   row: SubscriptionRow,
   theirs: PlaySubscription,
@@ -78,8 +81,8 @@ const readPayments = async (
   return [{ externalId, paidAt, endsAt }]
 }
 
-/** Google has ended the purchase that this one replaces. */
-const retireReplaced = async (ctx: Ctx, token: string): Promise<void> => {
+/** Ends our subscription whose purchase was replaced: Google has already ended that purchase. */
+const endReplacedSubscription = async (ctx: Ctx, token: string): Promise<void> => {
   const old = await findSubscription(ctx.db, { externalId: token })
   if (!old || old.state === 'ended') return
   await write(ctx, 'billing.retire', (tx) =>
@@ -87,7 +90,7 @@ const retireReplaced = async (ctx: Ctx, token: string): Promise<void> => {
   )
 }
 
-const acknowledge = async (
+const acknowledgePurchase = async (
   ctx: Ctx,
   row: SubscriptionRow,
   { productId, isAcknowledged }: { productId: string; isAcknowledged: boolean },
@@ -117,22 +120,22 @@ export const syncPlaySubscription = async (
   if (!googlePlay || !row.externalId || row.mode !== ctx.config.payments) return 'unknown'
   const theirs = await googlePlay.readSubscription(row.externalId)
   if (!theirs) return 'unknown'
-  const match = findLine(ctx, row, theirs)
+  const match = matchLineItem(ctx, row, theirs)
   if (!('line' in match)) {
     await reportDiscrepancy(ctx, { subject: 'subscription', subjectId: String(row.id), ...match })
     return 'unsound'
   }
   const { line } = match
-  if (theirs.linkedToken) await retireReplaced(ctx, theirs.linkedToken)
+  if (theirs.linkedToken) await endReplacedSubscription(ctx, theirs.linkedToken)
   await settleSubscription(ctx, row, {
-    state: STATES[theirs.state],
+    state: STATE_BY_PLAY_STATE[theirs.state],
     failedAt: FAILING_STATES.includes(theirs.state) ? (row.failedAt ?? ctx.clock.now()) : null,
-    payments: await readPayments(ctx, row, theirs, line),
+    payments: await syncPayments(ctx, row, theirs, line),
     refunded: reversed ? [reversed] : [],
   })
   if (!UNPAID_STATES.includes(theirs.state)) {
     const { isAcknowledged } = theirs
-    await acknowledge(ctx, row, { productId: line.productId, isAcknowledged })
+    await acknowledgePurchase(ctx, row, { productId: line.productId, isAcknowledged })
   }
   return 'settled'
 }

@@ -10,7 +10,7 @@ export const requirePaymentMode = (ctx: Ctx): void => {
   if (ctx.caller.paymentMode !== ours) throw fail('ORDER_FAILED')
 }
 
-/** Refuses purchases while they are switched off, or after a charge-back not yet reviewed. */
+/** Refuses purchases while they are switched off, or after a chargeback not yet reviewed. */
 export const requirePurchasesAllowed = async (ctx: Ctx): Promise<void> => {
   await requireEnabled(ctx, 'money.purchases')
   if (await hasFrozenPurchases(ctx.db, requireUser(ctx).userId)) throw fail('ORDER_FAILED')

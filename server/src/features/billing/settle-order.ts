@@ -6,7 +6,7 @@ import { reportDiscrepancy } from './discrepancies.ts'
 import { upsertDiscrepancy } from './discrepancies-store.ts'
 import { freezePurchases } from './events-store.ts'
 import { lockOrder, updateOrder, type OrderRow } from './orders-store.ts'
-import { toOrderNumber } from './play-ids.ts'
+import { toOrderNumber } from './play-numbers.ts'
 import { sendPointsReceipt, sendRefundEmail } from './payment-emails.ts'
 
 const formatPrice = (order: OrderRow) => `${order.currency} ${order.priceCents}`
@@ -159,7 +159,7 @@ export const settleOrder = async (
   return { order, isSound: true }
 }
 
-/** Charge-back: claws back all points and freezes purchases until an operator reviews it. */
+/** A chargeback: claws back all points and freezes purchases until an operator reviews it. */
 export const reverseOrder = async (ctx: Ctx, known: OrderRow): Promise<void> => {
   const now = ctx.clock.now()
   await write(ctx, 'billing.reverse-order', async (tx) => {

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../kernel/ctx.ts'
-import { toSubscriptionNumber } from './play-ids.ts'
+import { toSubscriptionNumber } from './play-numbers.ts'
 import { requireGooglePlay, type PlayOrder } from './play-points.ts'
 import { openSubscription } from './subscribe.ts'
 

@@ -24,6 +24,7 @@ const HOUR_MS = 60 * MINUTE_MS
 /** PayPal forgets orders that are not approved; pending payments may take days. */
 const UNAPPROVED_EXPIRY_MS = 6 * HOUR_MS
 const PENDING_EXPIRY_MS = 30 * 24 * HOUR_MS
+/** Exponential backoff between the checks of an open order. */
 const CHECK_BACKOFF_MS = [5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 3 * HOUR_MS, 12 * HOUR_MS]
 
 const FAILURE_RETRY_MS = 5 * MINUTE_MS

@@ -14,6 +14,7 @@ const LOCAL_CLOCK_RANGE_MS = 20 * 365 * DAY_MS
 
 const PAID_STATUSES = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']
 
+/** `unsound`: the provider's subscription does not match ours. Stored as the outcome of an event. */
 export type SyncOutcome = 'settled' | 'unsound' | 'unknown'
 
 const STATES: Record<PayPalSubscription['status'], SubscriptionState> = {

@@ -13,9 +13,9 @@ export const CATALOGUE_CHANGED = 'catalogue'
  */
 const attributeCache: Service<() => Promise<Map<number, Attribute>>> = {
   name: 'attribute-cache',
-  create: (base: AppDependencies, part) => {
+  create: (base: AppDependencies, service) => {
     let loaded: { at: number; byId: Promise<Map<number, Attribute>> } | null = null
-    part(cacheInvalidation).onInvalidate(CATALOGUE_CHANGED, () => (loaded = null))
+    service(cacheInvalidation).onInvalidate(CATALOGUE_CHANGED, () => (loaded = null))
     return () => {
       const now = base.clock.now().getTime()
       if (!loaded || now - loaded.at > CACHE_TTL_MS) {

@@ -249,7 +249,7 @@ const isEndedAs = async (
 
 /**
  * Ends the reply and settles or voids its hold, exactly once; false when it was ended elsewhere.
- * Retries with backoff while the database is away.
+ * Retries with linear backoff while the database is unavailable.
  */
 const settle = async (
   ctx: Ctx,

@@ -108,7 +108,7 @@ const presentPictures = async (
 ): Promise<RequestedPicture[]> => {
   const { userId } = requireUser(ctx)
   const imageIds = pictures.map(({ imageId }) => imageId)
-  await waitForPictures(ctx, { imageIds, withinMs: PICTURE_TIMEOUT_MS })
+  await waitForPictures(ctx, { imageIds, timeoutMs: PICTURE_TIMEOUT_MS })
   const visible = await loadVisiblePictures(ctx, { userId, imageIds })
   return pictures.map(({ messageId, imageId }) => {
     const picture = visible.get(imageId)
@@ -125,9 +125,10 @@ const presentPictures = async (
 const requireMessageLeft = async (ctx: Ctx): Promise<void> => {
   const user = requireUser(ctx)
   if (user.kind !== 'guest') return
-  const { freeMessages: freeADay } = await getEntitlements(ctx, user)
-  const { freeLeft, points } = await getBalance(ctx, { userId: user.userId, freeADay })
-  if (freeLeft === 0 && points < PRICES.message) throw toMessageRefusal('free-exhausted', freeADay)
+  const { freeMessages: freePerDay } = await getEntitlements(ctx, user)
+  const { freeLeft, points } = await getBalance(ctx, { userId: user.userId, freePerDay })
+  if (freeLeft === 0 && points < PRICES.message)
+    throw toMessageRefusal('free-exhausted', freePerDay)
 }
 
 /** Requests pictures of the character: free, and shown as the user may see them. */

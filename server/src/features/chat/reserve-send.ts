@@ -9,11 +9,11 @@ import { getIdempotencyKey, type ReplyRequest } from './reply-request.ts'
 import type { ReplyReservation } from './reserve-reply.ts'
 import { insertSend, getRefusal } from './send-store.ts'
 
-const toFailure = (error: unknown, freeADay: number): unknown => {
+const toFailure = (error: unknown, freePerDay: number): unknown => {
   const refusal = getRefusal(error)
   if (refusal === 'still-answering') return fail('STILL_ANSWERING')
   if (refusal === 'too-many') return fail('TOO_MANY_REQUESTS', { retryAfterSeconds: 5 })
-  if (refusal !== null) return toMessageRefusal(refusal, freeADay)
+  if (refusal !== null) return toMessageRefusal(refusal, freePerDay)
   // The lock covers one conversation. Concurrent requests to two characters with the same
   // idempotency key collide here.
   return isUniqueViolation(error, 'chat_requests_pkey')
@@ -25,7 +25,7 @@ const toFailure = (error: unknown, freeADay: number): unknown => {
 export const reserveSend = async (
   ctx: Ctx,
   request: Extract<ReplyRequest, { kind: 'send' }>,
-  { freeADay, maxRunning }: { freeADay: number; maxRunning: number },
+  { freePerDay, maxRunning }: { freePerDay: number; maxRunning: number },
 ): Promise<ReplyReservation & { isNew: boolean }> => {
   const { userId } = requireUser(ctx)
   const now = ctx.clock.now()
@@ -36,7 +36,7 @@ export const reserveSend = async (
       characterId: request.characterId,
       text: request.text,
       idempotencyKey,
-      freeADay,
+      freePerDay,
       ...getMessageTerms(now),
       maxRunning,
       now,
@@ -44,7 +44,7 @@ export const reserveSend = async (
       callId: ctx.requestId,
     }),
   ).catch((error: unknown) => {
-    throw toFailure(error, freeADay)
+    throw toFailure(error, freePerDay)
   })
   const { previousRequestHash, ...ids } = sent
   const isReplay = previousRequestHash !== null

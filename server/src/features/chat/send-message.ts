@@ -45,13 +45,13 @@ const MAX_RUNNING_REPLIES = 3
 const getMaxRunning = (ctx: Ctx): number => Math.floor(MAX_RUNNING_REPLIES * ctx.config.limitsScale)
 
 /** Terms of a reply whose price is held: a free message or a point, or a refusal without either. */
-const createReplyTerms = (ctx: Ctx, characterId: number, freeADay: number): ReservationTerms => ({
+const createReplyTerms = (ctx: Ctx, characterId: number, freePerDay: number): ReservationTerms => ({
   initialReply: { kind: 'reply' },
   async writeAlongside(tx, reservation) {
     const { userId } = requireUser(ctx)
     await holdMessage(tx, {
       userId,
-      freeADay,
+      freePerDay,
       key: getChargeKey(reservation),
       ref: { characterId, messageId: reservation.messageId },
       now: ctx.clock.now(),
@@ -63,10 +63,14 @@ const createReplyTerms = (ctx: Ctx, characterId: number, freeADay: number): Rese
   },
 })
 
-const reservePriced = (ctx: Ctx, request: ReplyRequest, { freeMessages: freeADay }: Entitlements) =>
+const reservePriced = (
+  ctx: Ctx,
+  request: ReplyRequest,
+  { freeMessages: freePerDay }: Entitlements,
+) =>
   request.kind === 'send'
-    ? reserveSend(ctx, request, { freeADay, maxRunning: getMaxRunning(ctx) })
-    : reserveReply(ctx, request, createReplyTerms(ctx, request.characterId, freeADay))
+    ? reserveSend(ctx, request, { freePerDay, maxRunning: getMaxRunning(ctx) })
+    : reserveReply(ctx, request, createReplyTerms(ctx, request.characterId, freePerDay))
 
 /** Terms of a crisis notice: helplines instead of a reply, outside the character's role, free. */
 const createCrisisTerms = (ctx: Ctx, finding: Finding): ReservationTerms => ({

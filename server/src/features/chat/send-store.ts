@@ -12,7 +12,7 @@ export type NewSend = {
   characterId: number
   text: string
   idempotencyKey: IdempotencyKey | null
-  freeADay: number
+  freePerDay: number
   cost: number
   until: Date
   maxRunning: number
@@ -43,7 +43,7 @@ const insertOne = async (db: Reader, s: NewSend): Promise<SendResult> => {
     select message_id as "messageId", user_message_id as "userMessageId", seq,
         wished as "previousRequestHash"
       from chat_send(${s.userId}, ${s.characterId}, ${s.text}, ${s.idempotencyKey?.requestId ?? null},
-        ${s.idempotencyKey?.requestHash ?? null}, ${s.freeADay}, ${s.cost}, ${s.until}, ${s.maxRunning},
+        ${s.idempotencyKey?.requestHash ?? null}, ${s.freePerDay}, ${s.cost}, ${s.until}, ${s.maxRunning},
         ${s.now}, ${s.author}, ${s.callId})`.execute(db)
   const [row] = rows
   if (!row) throw new Error('chat_send returned no row')
@@ -66,7 +66,7 @@ const insertBatch = async (db: Reader, batch: NumberedSend[]): Promise<[number, 
         wished as "previousRequestHash", refusal
       from chat_send_all(${column((s) => s.userId)}, ${column((s) => s.characterId)},
         ${column((s) => s.text)}, ${column((s) => s.idempotencyKey?.requestId ?? null)},
-        ${column((s) => s.idempotencyKey?.requestHash ?? null)}, ${column((s) => s.freeADay)},
+        ${column((s) => s.idempotencyKey?.requestHash ?? null)}, ${column((s) => s.freePerDay)},
         ${column((s) => s.cost)}, ${column((s) => s.until)}, ${column((s) => s.maxRunning)},
         ${column((s) => s.now)}, ${column((s) => s.author)}, ${column((s) => s.callId)})`.execute(
     db,

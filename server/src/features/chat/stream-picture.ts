@@ -33,7 +33,7 @@ export async function* streamPicture(
   if (!picture) return
   yield toImageLine(sent, picture)
   if (picture.status !== 'working') return
-  await waitForPictures(ctx, { imageIds: [sent.imageId], withinMs: PICTURE_TIMEOUT_MS, signal })
+  await waitForPictures(ctx, { imageIds: [sent.imageId], timeoutMs: PICTURE_TIMEOUT_MS, signal })
   const finished = await findPicture(ctx, sent)
   if (finished && finished.status !== 'working') yield toImageLine(sent, finished)
 }

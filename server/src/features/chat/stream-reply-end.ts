@@ -24,7 +24,7 @@ export async function* streamReplyEnd(
   else if (end.picture) yield* streamPicture(ctx, end.picture, signal)
   const user = requireUser(ctx)
   const { freeMessages } = await getEntitlements(ctx, user)
-  const balance = await getBalance(ctx, { userId: user.userId, freeADay: freeMessages })
+  const balance = await getBalance(ctx, { userId: user.userId, freePerDay: freeMessages })
   yield {
     type: 'done',
     seq,

@@ -86,7 +86,7 @@ export const createPictures = async (
   const user = requireUser(ctx)
   const { pictureCost, freeMessages } = await getEntitlements(ctx, user)
   const respond = async (rows: PictureRow[]) => {
-    const { points } = await getBalance(ctx, { userId: user.userId, freeADay: freeMessages })
+    const { points } = await getBalance(ctx, { userId: user.userId, freePerDay: freeMessages })
     return { pictures: await toOwnPictures(ctx, rows), points }
   }
   const before = await findEarlierPictures(ctx, request)

@@ -16,6 +16,6 @@ export const stopPicture = async (
     endAndRefund(ctx, tx, { imageId: input.imageId, stage: 'stopped' }),
   )
   const { freeMessages } = await getEntitlements(ctx, user)
-  const { points } = await getBalance(ctx, { userId: user.userId, freeADay: freeMessages })
+  const { points } = await getBalance(ctx, { userId: user.userId, freePerDay: freeMessages })
   return { picture: await toOwnPicture(ctx, await requireOwnPicture(ctx, input)), points }
 }

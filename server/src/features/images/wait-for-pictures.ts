@@ -11,16 +11,16 @@ export type AwaitedPicture = {
   height: number
 }
 
-/** Polls until all pictures have ended, the timeout has passed or the caller has aborted. */
+/** Polls until no picture is in progress, the timeout has passed or the caller has aborted. */
 export const waitForPictures = async (
   ctx: Pick<Ctx, 'db'>,
-  input: { imageIds: readonly number[]; withinMs: number; signal?: AbortSignal },
+  input: { imageIds: readonly number[]; timeoutMs: number; signal?: AbortSignal },
 ): Promise<AwaitedPicture[]> => {
-  const end = performance.now() + input.withinMs
+  const deadline = performance.now() + input.timeoutMs
   for (;;) {
     const rows = await findPictures(ctx.db, input.imageIds)
-    const isOver = performance.now() >= end || input.signal?.aborted === true
-    if (isOver || rows.every(({ status }) => status !== 'working')) {
+    const hasGivenUp = performance.now() >= deadline || input.signal?.aborted === true
+    if (hasGivenUp || rows.every(({ status }) => status !== 'working')) {
       return rows.map(({ id, status, width, height }) => ({ imageId: id, status, width, height }))
     }
     await sleep(POLL_INTERVAL_MS, undefined, { signal: input.signal }).catch(() => {})

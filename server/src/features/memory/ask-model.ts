@@ -1,6 +1,7 @@
 import type { TextModel } from '../../engines/text-model/port.ts'
 
 const MAX_ANSWER_LENGTH = 4_000
+/** A request must name a speaker; an instruction has none. */
 const EMPTY_SPEAKER = {
   firstName: '',
   lastName: '',

@@ -4,8 +4,9 @@ import { findWallet, countFreeUsed } from './points-store.ts'
 export type Balance = {
   /** Available now: the balance without held points. */
   points: number
+  /** Free messages of today that are left, and all of a day; -1: unlimited. */
   freeLeft: number
-  freeADay: number
+  freePerDay: number
   /** When the free messages are reset: next midnight, UTC. */
   resetAt: Date
   ceiling: number
@@ -18,7 +19,7 @@ const nextMidnight = (now: Date): Date =>
 /** The user's available points and free messages of the day (-1: unlimited). */
 export const getBalance = async (
   base: Pick<AppDependencies, 'db' | 'clock'>,
-  input: { userId: number; freeADay: number },
+  input: { userId: number; freePerDay: number },
 ): Promise<Balance> => {
   const now = base.clock.now()
   const [wallet, used] = await Promise.all([
@@ -27,8 +28,8 @@ export const getBalance = async (
   ])
   return {
     points: (wallet?.balance ?? 0) - (wallet?.held ?? 0),
-    freeLeft: input.freeADay < 0 ? -1 : Math.max(0, input.freeADay - used),
-    freeADay: input.freeADay,
+    freeLeft: input.freePerDay < 0 ? -1 : Math.max(0, input.freePerDay - used),
+    freePerDay: input.freePerDay,
     resetAt: nextMidnight(now),
     ceiling: wallet?.ceiling ?? 0,
   }

@@ -5,7 +5,7 @@ import { toMessageRefusal, requireMoved } from './movement-errors.ts'
 export type MessageHold = {
   userId: number
   /** Free messages a day for this user; negative: unlimited. */
-  freeADay: number
+  freePerDay: number
   key: string
   ref: Record<string, unknown>
   now: Date
@@ -23,6 +23,6 @@ export const holdMessage = async (
   m: MessageHold,
 ): Promise<store.MovementOutcome> => {
   const held = await store.holdMessage(tx, { ...m, ...getMessageTerms(m.now) })
-  if (held.outcome === 'free-exhausted') throw toMessageRefusal(held.outcome, m.freeADay)
+  if (held.outcome === 'free-exhausted') throw toMessageRefusal(held.outcome, m.freePerDay)
   return requireMoved(held)
 }

@@ -18,8 +18,8 @@ const toRefusal = (outcome: string): Failure | null => {
  * The error for a message whose price could not be held. A user without any free messages has not
  * exhausted them, but needs an account.
  */
-export const toMessageRefusal = (outcome: string, freeADay: number): Error => {
-  if (outcome === 'free-exhausted' && freeADay === 0) return fail('ACCOUNT_NEEDED')
+export const toMessageRefusal = (outcome: string, freePerDay: number): Error => {
+  if (outcome === 'free-exhausted' && freePerDay === 0) return fail('ACCOUNT_NEEDED')
   return toRefusal(outcome) ?? new Error('A hold has an unknown outcome')
 }
 

@@ -34,6 +34,7 @@ export type Movement = {
   userId: number
   amount: number
   reason: string
+  /** Idempotency key: a repeated movement returns the first outcome as `replayed`. */
   key: string
   ref: Record<string, unknown>
   now: Date
@@ -86,7 +87,7 @@ export const hold = async (
 }
 
 export type MessageHoldMovement = Omit<Movement, 'reason' | 'amount'> & {
-  freeADay: number
+  freePerDay: number
   cost: number
   until: Date
 }
@@ -97,7 +98,7 @@ export const holdMessage = async (
 ): Promise<MovementOutcome> => {
   const { rows } =
     await sql<MovementOutcome>`select ${OUTCOME} from points_hold_message(${m.userId},
-    ${m.freeADay}, ${m.cost}, ${m.key}, ${JSON.stringify(m.ref)}::jsonb, ${m.now},
+    ${m.freePerDay}, ${m.cost}, ${m.key}, ${JSON.stringify(m.ref)}::jsonb, ${m.now},
     ${m.until})`.execute(tx)
   return requireRow(rows)
 }

@@ -6,6 +6,7 @@ export type Spend = {
   userId: number
   amount: number
   reason: SpendReason
+  /** Idempotency key. */
   key: string
   ref?: Record<string, unknown>
   now: Date

@@ -12,7 +12,7 @@ const HOUR_SECONDS = 60 * 60
 const PUSH_TTL_SECONDS = 6 * HOUR_SECONDS
 const MAX_BODY_LENGTH = 140
 
-/** The user who gets a reply, and the sessions that followed it when it ended. */
+/** The user who gets a reply, and the ids of the sessions that were reading its stream when it ended. */
 type ReplyRecipients = { userId: number; listening: readonly number[] }
 type ReplyNotification = ReplyRecipients & { characterId: number; text: string }
 
@@ -28,7 +28,7 @@ export const hasPushTarget = async (
 ): Promise<boolean> => (await findTargets(ctx, reply)).length > 0
 
 /** The beginning of a reply in one line, without stage directions. */
-const summarize = (reply: string): string => {
+const createExcerpt = (reply: string): string => {
   const speech = reply
     .replaceAll(/\*\*([^*]+)\*\*/g, '$1')
     .replaceAll(/\*[^*]+\*|（[^（）]*）/g, ' ')
@@ -52,18 +52,18 @@ export const sendReplyNotification = async (
   const preferences = (await findPushPreferences(ctx.db, userId)) ?? DEFAULT_PUSH_PREFERENCES
   if (isQuietTime(preferences, ctx.clock.now())) return
   const goneBrowserIds: number[] = []
-  for (const { id, language, ...to } of await findTargets(ctx, notification)) {
+  for (const { id, language, ...subscription } of await findTargets(ctx, notification)) {
     const name =
       (await loadCharacterNames({ ...ctx, language }, [characterId])).get(characterId) ?? ''
     const message = {
       title: translate(language, 'push.answered', { name }),
-      body: preferences.showsText ? summarize(text) : translate(language, 'push.open'),
+      body: preferences.showsText ? createExcerpt(text) : translate(language, 'push.open'),
       tag: `chat-${characterId}`,
       path: `/agent/chat/${characterId}`,
     }
     try {
       const outcome = await ctx.engines.push.send(
-        to,
+        subscription,
         {
           text: JSON.stringify(message),
           topic: hashTopic(ctx, notification),
@@ -71,6 +71,7 @@ export const sendReplyNotification = async (
         },
         signal,
       )
+      // The push service no longer knows the subscription of this browser.
       if (outcome === 'gone') goneBrowserIds.push(id)
     } catch (error) {
       // Not retried: the reply is in the app anyway.

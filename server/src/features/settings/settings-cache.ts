@@ -15,7 +15,7 @@ export const SETTINGS_CACHE_NAME = 'settings'
 /** Upper bound of staleness, in case a cache invalidation is lost. */
 const CACHE_TTL_MS = 2_000
 
-type Values = ReadonlyMap<SettingKey, AnySettingValue>
+type SettingValues = ReadonlyMap<SettingKey, AnySettingValue>
 
 export type SettingsCache = {
   get(key: SettingKey): Promise<AnySettingValue>
@@ -24,8 +24,8 @@ export type SettingsCache = {
 }
 
 const createSettingsCache = ({ db, clock }: AppDependencies): SettingsCache => {
-  let cached: { values: Promise<Values>; expiresAt: number } | null = null
-  const readValues = async (): Promise<Values> => {
+  let cached: { values: Promise<SettingValues>; expiresAt: number } | null = null
+  const readValues = async (): Promise<SettingValues> => {
     const values = new Map<SettingKey, AnySettingValue>()
     for (const { key, value } of await listChangedSettings(db)) {
       // Ignore rows written by another version of the server.
@@ -33,7 +33,7 @@ const createSettingsCache = ({ db, clock }: AppDependencies): SettingsCache => {
     }
     return values
   }
-  const getValues = (): Promise<Values> => {
+  const getValues = (): Promise<SettingValues> => {
     const now = clock.now().getTime()
     if (cached && now < cached.expiresAt) return cached.values
     const fresh = { values: readValues(), expiresAt: now + CACHE_TTL_MS }

@@ -8,7 +8,7 @@ export type ChangedSetting = { key: string; value: unknown; author: string; chan
 export const listChangedSettings = (db: Reader): Promise<ChangedSetting[]> =>
   db.selectFrom('settings').select(['key', 'value', 'author', 'changed_at as changedAt']).execute()
 
-/** Locks a setting until the transaction ends, so that the audit log has its true previous value. */
+/** Advisory lock on a setting until the transaction ends: the audit log gets its true previous value. */
 export const lockSetting = async (tx: Tx, key: string): Promise<ChangedSetting | null> => {
   await sql`select pg_advisory_xact_lock(hashtext('setting'), hashtext(${key}))`.execute(tx)
   const row = await tx

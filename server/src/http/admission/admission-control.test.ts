@@ -14,13 +14,13 @@ const LIMITS: AdmissionLimits = {
 const setUp = (changed: Partial<AdmissionLimits> = {}) => {
   const clock = { now: 0 }
   const control = createAdmissionControl({ ...LIMITS, ...changed }, () => clock.now)
-  const begun: string[] = []
+  const started: string[] = []
   const refused: Record<string, Failure> = {}
   const releases = new Map<string, Release>()
   const request = (name: string, key = name, signal?: AbortSignal) => {
     void control.acquire(key, signal).then(
       (release) => {
-        begun.push(name)
+        started.push(name)
         releases.set(name, release)
       },
       (error: unknown) => {
@@ -40,38 +40,38 @@ const setUp = (changed: Partial<AdmissionLimits> = {}) => {
   }
   const getErrorNames = () =>
     Object.fromEntries(Object.entries(refused).map(([n, e]) => [n, e.errorName]))
-  return { control, begun, refused, getErrorNames, request, settle, finish, advance }
+  return { control, started, refused, getErrorNames, request, settle, finish, advance }
 }
 
 test('at most maxActive requests run at once and the next begins when one is released', async () => {
-  const { request, settle, finish, begun } = setUp()
+  const { request, settle, finish, started } = setUp()
   for (const name of ['a', 'b', 'c', 'd']) request(name)
   await settle()
-  expect(begun).toEqual(['a', 'b'])
+  expect(started).toEqual(['a', 'b'])
   await finish('b')
-  expect(begun).toEqual(['a', 'b', 'c'])
+  expect(started).toEqual(['a', 'b', 'c'])
 })
 
 test('releasing a place twice frees only one place', async () => {
-  const { request, settle, finish, begun } = setUp()
+  const { request, settle, finish, started } = setUp()
   for (const name of ['a', 'b', 'c', 'd']) request(name)
   await settle()
   await finish('a')
   await finish('a')
-  expect(begun).toEqual(['a', 'b', 'c'])
+  expect(started).toEqual(['a', 'b', 'c'])
 })
 
 test('hundreds of waiting requests of one key do not delay another key', async () => {
-  const { request, settle, finish, begun } = setUp({ maxActive: 1, maxQueuedPerKey: 500 })
+  const { request, settle, finish, started } = setUp({ maxActive: 1, maxQueuedPerKey: 500 })
   for (let n = 0; n < 99; n++) request(`heavy ${n}`, 'heavy')
   request('other')
   await settle()
   await finish('heavy 0')
-  expect(begun).toEqual(['heavy 0', 'other'])
+  expect(started).toEqual(['heavy 0', 'other'])
 })
 
 test('a key with few requests goes before keys with many requests', async () => {
-  const { request, settle, finish, begun } = setUp({ maxActive: 1 })
+  const { request, settle, finish, started } = setUp({ maxActive: 1 })
   for (let n = 0; n < 3; n++) {
     request(`a${n}`, 'a')
     request(`b${n}`, 'b')
@@ -81,25 +81,25 @@ test('a key with few requests goes before keys with many requests', async () => 
   await finish('b0')
   request('rare')
   await finish('a1')
-  expect(begun).toEqual(['a0', 'b0', 'a1', 'rare'])
+  expect(started).toEqual(['a0', 'b0', 'a1', 'rare'])
 })
 
 test('keys are served round robin and each key first in first out', async () => {
-  const { request, settle, finish, begun } = setUp({ maxActive: 1 })
+  const { request, settle, finish, started } = setUp({ maxActive: 1 })
   for (const name of ['a1', 'a2', 'a3']) request(name, 'a')
   for (const name of ['b1', 'b2']) request(name, 'b')
   request('c1', 'c')
   await settle()
-  for (let n = 0; n < 6; n++) await finish(begun.at(-1) ?? '')
-  expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3'])
+  for (let n = 0; n < 6; n++) await finish(started.at(-1) ?? '')
+  expect(started).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3'])
 })
 
 test('a key runs at most maxActivePerKey requests, even while no other key waits', async () => {
-  const { request, settle, begun } = setUp({ maxActive: 10, maxActivePerKey: 3 })
+  const { request, settle, started } = setUp({ maxActive: 10, maxActivePerKey: 3 })
   for (let n = 0; n < 5; n++) request(`a${n}`, 'a')
   request('b')
   await settle()
-  expect(begun).toEqual(['a0', 'a1', 'a2', 'b'])
+  expect(started).toEqual(['a0', 'a1', 'a2', 'b'])
 })
 
 test('a request that times out behind other keys gets 503, and behind its own key 429', async () => {
@@ -185,7 +185,7 @@ test('a full queue sheds the newest request of the key with the most queued requ
 })
 
 test('a request whose client disconnected leaves the queue', async () => {
-  const { request, settle, finish, begun, control } = setUp({ maxActive: 1 })
+  const { request, settle, finish, started, control } = setUp({ maxActive: 1 })
   const disconnected = new AbortController()
   request('a')
   request('b', 'b', disconnected.signal)
@@ -194,7 +194,7 @@ test('a request whose client disconnected leaves the queue', async () => {
   disconnected.abort()
   expect(control.queued()).toBe(1)
   await finish('a')
-  expect(begun).toEqual(['a', 'c'])
+  expect(started).toEqual(['a', 'c'])
   await finish('c')
   expect(control.queued()).toBe(0)
 })

@@ -12,7 +12,7 @@ export const presentExtraInfo = (info: ExtraInfo): ResponseData<Calls['points'][
   integral: info.balance.points,
   extend: JSON.stringify({
     freeTimes: info.balance.freeLeft,
-    freeTimesMax: info.balance.freeADay,
+    freeTimesMax: info.balance.freePerDay,
     resetAt: info.balance.resetAt.toISOString(),
     ceiling: info.balance.ceiling,
   }),

@@ -42,7 +42,7 @@ const renderButton = (action: string, label: string): string =>
 
 export type ApprovalPageInput = { path: string; id: string; what: string; price: string }
 
-/** The approval page: a plain form that works without scripts. */
+/** The page on which the buyer approves a payment: a plain form that works without scripts. */
 export const renderApprovalPage = ({ path, id, what, price }: ApprovalPageInput): string =>
   renderPage(
     'Pay',
@@ -63,6 +63,7 @@ ${renderButton('hang', 'Pay, and the answer takes 30 seconds')}
 </form>`,
   )
 
+/** Shown after “Pay, then close the tab”: the buyer does not return to the shop. */
 export const renderClosedPage = (): string =>
   renderPage('Paid', '<p>You can close this tab. Nobody is sent back to the shop from here.</p>')
 
@@ -71,8 +72,8 @@ export const renderGonePage = (): string =>
 
 type Row = { cells: string[]; forms?: string }
 
-const renderTable = (heads: string[], rows: Row[]): string =>
-  `<table><tr>${heads.map((head) => `<th>${head}</th>`).join('')}</tr>
+const renderTable = (headers: string[], rows: Row[]): string =>
+  `<table><tr>${headers.map((header) => `<th>${header}</th>`).join('')}</tr>
 ${rows
   .map(
     ({ cells, forms = '' }) =>
@@ -81,16 +82,16 @@ ${rows
   .join('\n')}</table>`
 
 const renderForm = (
-  what: string,
+  action: string,
   fields: Record<string, string>,
   label: string,
-  more = '',
+  extraHtml = '',
 ): string =>
   `<form class="row" method="post" action="${SIMULATOR_PATH}/admin">
-<input type="hidden" name="do" value="${what}">
+<input type="hidden" name="do" value="${action}">
 ${Object.entries(fields)
   .map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`)
-  .join('')}${more}<button>${label}</button></form>`
+  .join('')}${extraHtml}<button>${label}</button></form>`
 
 const renderSelect = (name: string, options: readonly string[], current?: string): string =>
   `<select name="${name}" aria-label="${name}">${options
@@ -128,7 +129,7 @@ export type AdminPageInput = {
   events: EventDoc[]
 }
 
-/** The admin page: triggers what PayPal or its users would do on their own. */
+/** The admin page: triggers what PayPal, its users or the time would do. */
 export const renderAdminPage = ({
   now,
   settings,

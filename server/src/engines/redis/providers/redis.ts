@@ -20,6 +20,7 @@ const createRedisClient = (url: string) =>
     commandOptions: { timeout: COMMAND_TIMEOUT_MS },
     socket: {
       connectTimeout: CONNECT_TIMEOUT_MS,
+      // Exponential backoff.
       reconnectStrategy: (tries) => Math.min(50 * 2 ** Math.min(tries, 6), MAX_BACKOFF_MS),
     },
   })

@@ -36,8 +36,8 @@ const takeNumber = (c: Cursor): number => Number(takeWhile(c, (char) => char >= 
 
 const isHanChar = (char: string): boolean => isHan(char.charCodeAt(0))
 
-const patternError = (c: Cursor, why: string): Error =>
-  new Error(`Screening pattern "${c.text}" at ${c.at}: ${why}`)
+const patternError = (c: Cursor, message: string): Error =>
+  new Error(`Screening pattern "${c.text}" at ${c.at}: ${message}`)
 
 export const createPatternParser = (lists: Lists): ((pattern: string) => PatternNode) => {
   const parsedLists = new Map<string, PatternNode>()

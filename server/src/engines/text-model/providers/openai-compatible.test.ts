@@ -153,9 +153,9 @@ describe('responses of an OpenAI-compatible model', () => {
   test('a reply ends at its finish even if the server does not close the response', async () => {
     const tail = chunk({ delta: { content: 'Hi' } }) + chunk({ delta: {}, finish_reason: 'stop' })
     const { model, server } = await modelFor({ kind: 'raw', chunks: [tail, ''], gapMs: 5000 })
-    const begun = performance.now()
+    const startedAt = performance.now()
     expect(joinText(await collectEvents(model.reply(request, neverAborted)))).toBe('Hi')
-    expect(performance.now() - begun).toBeLessThan(2000)
+    expect(performance.now() - startedAt).toBeLessThan(2000)
     expect(await server.waitUntilIdle()).toBe(true)
   })
 

@@ -81,6 +81,7 @@ export const findBinnedRows = async (
     .offset(skip)
     .execute()
 
+/** Soft-deletes a character, or restores it with null. */
 export const setDeletedAt = (tx: Tx, id: number, deletedAt: Date | null) =>
   tx.updateTable('characters').set({ deleted_at: deletedAt }).where('id', '=', id).execute()
 

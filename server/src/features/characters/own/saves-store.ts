@@ -1,7 +1,15 @@
 import type { Reader, Tx } from '../../../kernel/write.ts'
 
-type Save = { userId: number; requestId: string; digest: string; characterId: number; now: Date }
+/** A save with its idempotency key (`requestId`) and request hash (`digest`). */
+type CharacterSave = {
+  userId: number
+  requestId: string
+  digest: string
+  characterId: number
+  now: Date
+}
 
+/** The earlier save with this idempotency key, if any. */
 export const findSave = (db: Reader, userId: number, requestId: string) =>
   db
     .selectFrom('character_saves')
@@ -10,7 +18,7 @@ export const findSave = (db: Reader, userId: number, requestId: string) =>
     .where('request_id', '=', requestId)
     .executeTakeFirst()
 
-export const insertSave = (tx: Tx, save: Save) =>
+export const insertSave = (tx: Tx, save: CharacterSave) =>
   tx
     .insertInto('character_saves')
     .values({

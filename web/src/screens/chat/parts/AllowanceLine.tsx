@@ -9,13 +9,13 @@ export const AllowanceLine = ({ userId }: { userId: number | null }) => {
   const { t, formatNumber } = useText()
   const { data: balance, isError } = usePointsBalance(userId)
   if (!balance) return isError ? null : NBSP_PLACEHOLDER
-  const { freeLeft, freeADay, integral } = balance
+  const { freeLeft, freePerDay, integral } = balance
   if (freeLeft < 0) return null
-  if (freeLeft > 0) return t('chat.freeLeft', { count: freeLeft, total: freeADay })
+  if (freeLeft > 0) return t('chat.freeLeft', { count: freeLeft, total: freePerDay })
   if (integral > 0) return t('chat.pointEach', { points: formatNumber(integral) })
   return (
     <>
-      {t(freeADay > 0 ? 'chat.noneLeft' : 'chat.accountFirst')} <PointsLink />
+      {t(freePerDay > 0 ? 'chat.noneLeft' : 'chat.accountFirst')} <PointsLink />
     </>
   )
 }

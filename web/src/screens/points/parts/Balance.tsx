@@ -16,7 +16,7 @@ export const Balance = ({ balance }: { balance: PointsBalance | undefined }) => 
       </div>
     )
   }
-  const { integral, freeLeft, freeADay } = balance
+  const { integral, freeLeft, freePerDay } = balance
   return (
     <div className={styles['balance']}>
       <p className={styles['points']}>
@@ -28,7 +28,7 @@ export const Balance = ({ balance }: { balance: PointsBalance | undefined }) => 
       <p className={styles['free']}>
         {freeLeft < 0
           ? t('points.unlimited')
-          : t('chat.freeLeft', { count: freeLeft, total: freeADay })}
+          : t('chat.freeLeft', { count: freeLeft, total: freePerDay })}
       </p>
     </div>
   )

@@ -11,7 +11,7 @@ const DEFAULT_FREE_MESSAGES_PER_DAY = 20
 
 const useFreeMessagesPerDay = (): number => {
   const { state, userId } = useSession()
-  const ownLimit = usePointsBalance(userId).data?.freeADay ?? 0
+  const ownLimit = usePointsBalance(userId).data?.freePerDay ?? 0
   return state === 'member' && ownLimit > 0 ? ownLimit : DEFAULT_FREE_MESSAGES_PER_DAY
 }
 

@@ -57,6 +57,7 @@ export type LineKey =
   | 'knowMeFact'
   | 'knowMeUnknown'
 
+/** Templates of a reply, with alternatives and slots: see `template.ts`. */
 export type Templates = readonly string[]
 
 /** Anecdotes used if a hobby or the job of the character matches. */
@@ -64,6 +65,7 @@ export type AnecdoteSet = { about: RegExp; lines: Templates }
 
 /** Pattern-response rule for a specific statement or question. Named groups of the pattern are slots. */
 export type ResponseRule = {
+  /** Matches the message of the user. */
   about: RegExp
   lines: Templates
   mood: Mood

@@ -1,4 +1,7 @@
-/** Orders and subscriptions share one number space in the app: even numbers are orders. */
+/**
+ * The Android app identifies Google Play orders and subscriptions by one kind of number: an even number
+ * is an order, an odd one a subscription.
+ */
 export const toOrderNumber = (id: number): number => id * 2
 export const toSubscriptionNumber = (id: number): number => id * 2 + 1
 

@@ -1,5 +1,5 @@
-// Preloaded into each measured process: serves its CPU time and, after a garbage collection, its
-// memory use.
+// Preloaded into each measured process (`node --import`): serves its CPU time at /cpu, and its memory
+// use after a garbage collection at /memory.
 import { createServer } from 'node:http'
 import { isMainThread } from 'node:worker_threads'
 
@@ -16,7 +16,7 @@ const measure = (collectsGarbage: boolean): ProcessMetrics => {
   }
 }
 
-const socketPath = process.env['GAUGE']
+const socketPath = process.env['METRICS_SOCKET']
 if (socketPath && isMainThread) {
   const server = createServer((request, out) => {
     out.end(JSON.stringify(measure(request.url === '/memory')))

@@ -1,4 +1,5 @@
 import { calls } from '@dulcinea/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newEmail, makeWrongCode, createTestUsers, type TestUsers } from '../support/test-users.ts'
 import { createPicture, upload } from '../support/pictures.ts'
@@ -95,6 +96,15 @@ test('a failed query is logged without the row data in its error detail', async 
   )
   expect(lines.join('')).toContain('23505')
   expect(lines.join('')).not.toContain(user.email)
+})
+
+test('a failed query is logged without the value that PostgreSQL quotes in its error', async () => {
+  lines.length = 0
+  const query = sql`select ${'private'.repeat(400)}::tsquery`.execute(app.base.db)
+  const error: unknown = await query.catch((reason: unknown) => reason)
+  app.base.log.error({ error }, 'a request failed')
+  expect(lines.join('')).toContain('word is too long')
+  expect(lines.join('')).not.toContain('private')
 })
 
 test('an address repeated in a mail server’s rejection is not logged', async () => {

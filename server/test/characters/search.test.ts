@@ -32,6 +32,14 @@ describe('the catalogue in searches', () => {
     expect((await searchNames('élodie'))[0]).toBe((await searchNames('Elodie'))[0])
   })
 
+  test('is searched without error for names and keywords that normalization makes very long', async () => {
+    // One character that normalization expands to eighteen.
+    const name = 'ﷺ'.repeat(40)
+    const id = await characters.create({ en: { firstName: name, lastName: name } })
+    expect(await searchIds(`${name} ${name}`)).toContain(id)
+    expect(await searchIds('ﷺ'.repeat(100))).toContain(id)
+  })
+
   test('is found by occupation, hobby, tag and description', async () => {
     for (const keywords of ['botanist', 'gardening', 'curvy', 'orchids', '植物学家', '兰花']) {
       expect(await searchNames(keywords), keywords).toContain('Amara')

@@ -4,6 +4,8 @@ import { foldText, toDeletionForms, toIndexGrams, isHan, tokenize } from './sear
 
 /** The longest prefix of a name that is indexed. */
 export const MAX_PREFIX_LENGTH = 24
+/** PostgreSQL refuses terms above 2,046 bytes; normalization can make 18 characters of one. */
+const MAX_NAME_TERM_LENGTH = 200
 /** Typos are allowed in words of five letters and more; the intended word may be one shorter. */
 const MIN_FUZZY_LENGTH = 4
 
@@ -29,7 +31,7 @@ export type SearchDocument = {
   nameZh: string
 }
 
-export const toNameTerm = (name: string): string => `=${name}`
+export const toNameTerm = (name: string): string => `=${name.slice(0, MAX_NAME_TERM_LENGTH)}`
 export const toPrefixTerm = (beginning: string): string => `^${beginning}`
 export const toFilterTerm = (attributeId: number): string => `#${attributeId}`
 

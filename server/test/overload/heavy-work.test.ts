@@ -18,7 +18,7 @@ const MEASURED_RUNS = 2
 const TEST_TIMEOUT_MS = 120_000
 
 const SHORT = 'She keeps bees behind the old harbour.'
-const PROSE = `She keeps bees behind the old harbour, and sells the honey on Fridays to whoever is up early. `
+const PROSE = `She keeps bees behind the old harbour, and sells the honey on Fridays to the first customers. `
 const SYMBOLS = '@ '
 const repeatTo = (text: string, length: number) =>
   text

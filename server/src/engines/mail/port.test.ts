@@ -90,7 +90,7 @@ describe('smtp', () => {
     return failure
   }
 
-  test('a permanent refusal is told apart from a temporary one, and neither error contains the address', async () => {
+  test('permanent and temporary rejections differ, and neither error contains the address', async () => {
     const mailer = createSmtpMailer({ url: smtp.url, from: FROM })
     smtp.refuse(550, 'no such mailbox')
     const final = await catchFailure(mailer)

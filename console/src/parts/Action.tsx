@@ -13,7 +13,7 @@ type ActionProps = ComponentProps<typeof Button> & {
 export const Action = ({
   tone,
   dense = false,
-  variant = 'line',
+  variant = 'outline',
   className,
   ...rest
 }: ActionProps) => (

@@ -31,10 +31,10 @@ const Question = ({ onYes, onNo }: { onYes: () => void; onNo: () => void }) => {
       <p>{t('gate.who')}</p>
       <p>{t('gate.engine')}</p>
       <div className={styles['ways']}>
-        <Button variant="ember" size="big" onClick={onYes}>
+        <Button variant="primary" size="big" onClick={onYes}>
           {t('gate.yes')}
         </Button>
-        <Button variant="line" size="big" onClick={onNo}>
+        <Button variant="outline" size="big" onClick={onNo}>
           {t('gate.no')}
         </Button>
       </div>
@@ -51,7 +51,7 @@ const Declined = ({ onBack }: { onBack: () => void }) => {
     <GateLayout title={t('gate.leftTitle')}>
       <p>{t('gate.leftText')}</p>
       <div className={styles['ways']}>
-        <Button variant="line" size="big" onClick={onBack}>
+        <Button variant="outline" size="big" onClick={onBack}>
           {t('gate.back')}
         </Button>
       </div>

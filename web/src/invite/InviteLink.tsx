@@ -54,11 +54,11 @@ export const InviteLink = ({ code, action, stacked = false }: InviteLinkProps) =
           />
         </div>
         {isPhone ? (
-          <Button variant="ember" size="big" onClick={() => void share()}>
+          <Button variant="primary" size="big" onClick={() => void share()}>
             <Send aria-hidden /> {t('share.send')}
           </Button>
         ) : (
-          <Button variant="ember" size="big" onClick={() => void copy()}>
+          <Button variant="primary" size="big" onClick={() => void copy()}>
             {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
             {isCopied ? t('share.copiedShort') : action}
           </Button>

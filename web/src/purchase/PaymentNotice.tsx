@@ -39,7 +39,7 @@ export const PaymentNotice = ({
 }: PaymentNoticeProps) => {
   const { t } = useText()
   const leaveButton = (text: string) => (
-    <Button variant="line" onClick={onLeave}>
+    <Button variant="outline" onClick={onLeave}>
       {text}
     </Button>
   )
@@ -50,7 +50,7 @@ export const PaymentNotice = ({
       if (isStarting) return <Notice isBusy title={t('purchase.asking')} />
       return (
         <Notice title={t('purchase.signInTitle')} text={t('purchase.signInText')}>
-          <Button variant="line" onClick={() => askToSignIn()}>
+          <Button variant="outline" onClick={() => askToSignIn()}>
             {t('account.signIn')}
           </Button>
         </Notice>
@@ -78,7 +78,7 @@ export const PaymentNotice = ({
     case 'unknown':
       return (
         <Notice isAlert title={serverMessage} text={texts.unknown}>
-          <Button variant="quiet" onClick={onCheckAgain}>
+          <Button variant="secondary" onClick={onCheckAgain}>
             {t('purchase.askAgain')}
           </Button>
           {leaveButton(texts.back)}

@@ -31,7 +31,7 @@ export const PaymentSuccessDialog = ({
         <h2>{title}</h2>
         {children}
         {note && <p className={styles['note']}>{note}</p>}
-        <ButtonLink variant="ember" size="big" to="/explore">
+        <ButtonLink variant="primary" size="big" to="/explore">
           {t('purchase.startChatting')}
         </ButtonLink>
         <Button variant="text" onClick={onStay}>

@@ -14,10 +14,10 @@ export const SignInCard = ({ text }: { text: string }) => {
         <h2>{t('account.guestTitle')}</h2>
         <p>{text}</p>
         <div className={styles['ways']}>
-          <Button variant="ember" onClick={() => askToSignIn()}>
+          <Button variant="primary" onClick={() => askToSignIn()}>
             {t('account.signIn')}
           </Button>
-          <Button variant="line" onClick={() => askToSignIn({ view: 'register' })}>
+          <Button variant="outline" onClick={() => askToSignIn({ view: 'register' })}>
             {t('account.signUp')}
           </Button>
         </div>

@@ -16,7 +16,7 @@ export const GuestButtons = () => {
         {t('account.signIn')}
       </Button>
       <Button
-        variant="quiet"
+        variant="secondary"
         className={styles['button']}
         onClick={() => askToSignIn({ view: 'register' })}
       >

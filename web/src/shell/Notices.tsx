@@ -59,7 +59,7 @@ const Update = ({ worker }: { worker: ServiceWorker }) => {
       text={t('home.newVersion')}
       onClose={() => newVersion.set(null)}
     >
-      <Button variant="line" size="small" busy={isReloading} onClick={reload}>
+      <Button variant="outline" size="small" busy={isReloading} onClick={reload}>
         {t('common.reload')}
       </Button>
     </Notice>
@@ -77,7 +77,7 @@ const Install = () => {
   }
   return (
     <Notice icon={<Download aria-hidden />} text={t('home.installHint')} onClose={close}>
-      <Button variant="line" size="small" onClick={() => void installing.install()}>
+      <Button variant="outline" size="small" onClick={() => void installing.install()}>
         {t('home.install')}
       </Button>
     </Notice>

@@ -5,15 +5,15 @@ import { classes } from './classes.ts'
 import { Spinner } from './Spinner.tsx'
 
 type ButtonStyle = {
-  /** `ember` is for the primary action of a screen. */
-  variant?: 'ember' | 'quiet' | 'line' | 'gold' | 'text'
+  /** `primary` is for the primary action of a screen. */
+  variant?: 'primary' | 'secondary' | 'outline' | 'highlight' | 'text'
   size?: 'small' | 'normal' | 'big'
   wide?: boolean
   children: ReactNode
 }
 
 const getClassName = (
-  { variant = 'quiet', size = 'normal', wide }: Omit<ButtonStyle, 'children'>,
+  { variant = 'secondary', size = 'normal', wide }: Omit<ButtonStyle, 'children'>,
   more?: string,
 ) => classes(styles['button'], styles[variant], styles[size], wide && styles['wide'], more)
 
@@ -37,7 +37,7 @@ export const Button = ({
     onClick={busy ? undefined : onClick}
     {...rest}
   >
-    <span className={styles['words']} data-hidden={busy || undefined}>
+    <span className={styles['label']} data-hidden={busy || undefined}>
       {children}
     </span>
     {busy && <Spinner className={styles['spinner']} />}
@@ -56,6 +56,6 @@ export const ButtonLink = ({
   ...rest
 }: ButtonLinkProps) => (
   <Link viewTransition className={getClassName({ variant, size, wide }, className)} {...rest}>
-    <span className={styles['words']}>{children}</span>
+    <span className={styles['label']}>{children}</span>
   </Link>
 )

@@ -18,7 +18,7 @@ export const DownloadRow = ({ title, note, bytes, start, stop }: DownloadRowProp
   if (bytes === null) {
     return (
       <SettingsRow title={title} note={note}>
-        <Button variant="line" onClick={start}>
+        <Button variant="outline" onClick={start}>
           <Download aria-hidden />
           {t('common.download')}
         </Button>
@@ -28,7 +28,7 @@ export const DownloadRow = ({ title, note, bytes, start, stop }: DownloadRowProp
   const soFar = bytes === 0 ? t('common.gathering') : formatBytes(bytes)
   return (
     <SettingsRow title={title} note={t('common.downloading', { soFar })}>
-      <Button variant="line" onClick={stop}>
+      <Button variant="outline" onClick={stop}>
         {t('common.stop')}
       </Button>
     </SettingsRow>

@@ -38,7 +38,7 @@ export const ErrorState = ({
       text={text}
     >
       {onRetry && (
-        <Button variant="ember" busy={retrying} onClick={onRetry}>
+        <Button variant="primary" busy={retrying} onClick={onRetry}>
           {retryLabel ?? t('common.tryAgain')}
         </Button>
       )}

@@ -12,10 +12,10 @@ type IconButtonStyle = {
 }
 
 const getClassName = (
-  look: IconButtonStyle['variant'] = 'plain',
+  variant: IconButtonStyle['variant'] = 'plain',
   size: IconButtonStyle['size'] = 'normal',
   more?: string,
-) => classes(styles['button'], styles[look], styles[size], more)
+) => classes(styles['button'], styles[variant], styles[size], more)
 
 type IconButtonProps = IconButtonStyle & Omit<ComponentProps<'button'>, 'aria-label'>
 

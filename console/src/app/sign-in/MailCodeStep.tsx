@@ -41,7 +41,7 @@ export const MailCodeStep = ({ ticket, onEnrolment, onBack }: MailCodeStepProps)
       />
       <Button
         type="submit"
-        variant="ember"
+        variant="primary"
         size="big"
         wide
         busy={isPending}

@@ -40,7 +40,7 @@ export const PasswordStep = ({ onTicket }: { onTicket: (ticket: SignInTicket) =>
           setPassword(target.value)
         }}
       />
-      <Button type="submit" variant="ember" size="big" wide busy={isPending}>
+      <Button type="submit" variant="primary" size="big" wide busy={isPending}>
         {t('signIn.next')}
       </Button>
     </form>

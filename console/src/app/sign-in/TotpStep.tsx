@@ -41,7 +41,7 @@ export const TotpStep = ({ ticket, enrolment, onBack }: TotpStepProps) => {
       />
       <Button
         type="submit"
-        variant="ember"
+        variant="primary"
         size="big"
         wide
         busy={isPending}

@@ -25,7 +25,7 @@ export const PauseList = () => {
       head: t('table.actions'),
       actions: true,
       cell: ({ userId }) => (
-        <ButtonLink variant="line" size="small" to={`/pauses/${userId}`}>
+        <ButtonLink variant="outline" size="small" to={`/pauses/${userId}`}>
           {t('table.open')}
         </ButtonLink>
       ),

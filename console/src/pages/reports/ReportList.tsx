@@ -34,7 +34,7 @@ export const ReportList = ({ state }: { state: ReportState }) => {
       head: t('table.actions'),
       actions: true,
       cell: ({ id }) => (
-        <ButtonLink variant="line" size="small" to={`/reports/${id}`}>
+        <ButtonLink variant="outline" size="small" to={`/reports/${id}`}>
           {t('table.open')}
         </ButtonLink>
       ),

@@ -61,7 +61,7 @@ export const ExportDialog = ({ open, onClose, id, name }: ExportDialogProps) => 
         </div>
         <div className={styles['foot']}>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" variant="ember" busy={isBusy}>
+          <Button type="submit" variant="primary" busy={isBusy}>
             {t('common.download')}
           </Button>
         </div>

@@ -68,7 +68,7 @@ export const FeedbackDialog = (props: FeedbackDialogProps) => {
         {note && <p className={styles['note']}>{note}</p>}
         <div className={styles['foot']}>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" variant="ember" disabled={reason === undefined} busy={isBusy}>
+          <Button type="submit" variant="primary" disabled={reason === undefined} busy={isBusy}>
             {action}
           </Button>
         </div>

@@ -45,7 +45,7 @@ export const GuestOffer = ({ open, onClose }: GuestOfferProps) => {
             </li>
           ))}
         </ul>
-        <Button variant="ember" size="big" wide onClick={() => openAccount('register')}>
+        <Button variant="primary" size="big" wide onClick={() => openAccount('register')}>
           {t('offer.register')}
         </Button>
         <Button variant="text" wide onClick={() => openAccount('login')}>

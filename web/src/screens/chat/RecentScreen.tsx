@@ -33,7 +33,7 @@ export const RecentScreen = () => {
           title={t('chat.recentTitle')}
           text={t('recent.pick')}
         >
-          <ButtonLink to="/explore" variant="ember">
+          <ButtonLink to="/explore" variant="primary">
             {t('chat.meetNew')}
           </ButtonLink>
         </StateView>

@@ -83,8 +83,8 @@ describe('a crisis notice', () => {
       ['Call 120', 'tel:120'],
       ['Find a line', 'https://find.test'],
     ])
-    const ember = log()?.querySelectorAll('section a[class*="first"]')
-    expect([...(ember ?? [])].map((link) => link.textContent)).toEqual(['Call 988'])
+    const primaryLinks = log()?.querySelectorAll('section a[class*="first"]')
+    expect([...(primaryLinks ?? [])].map((link) => link.textContent)).toEqual(['Call 988'])
   })
 
   test('still has its help lines when it is loaded from the history', async () => {

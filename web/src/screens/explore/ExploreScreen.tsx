@@ -38,7 +38,7 @@ const Content = ({ failed, ...explore }: ContentProps) => {
     return (
       <EmptyState inline title={t('explore.emptyTitle')} text={t('explore.emptyText')}>
         {isFiltered && (
-          <ButtonLink variant="ember" to="/explore">
+          <ButtonLink variant="primary" to="/explore">
             {t('explore.showEveryone')}
           </ButtonLink>
         )}

@@ -10,7 +10,7 @@ import { Spinner } from '../../ui/Spinner.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { Story } from './Story.tsx'
 
-const BUTTON_VARIANTS = ['ember', 'quiet', 'line', 'gold', 'text'] as const
+const BUTTON_VARIANTS = ['primary', 'secondary', 'outline', 'highlight', 'text'] as const
 const ICON_BUTTON_VARIANTS = ['plain', 'ring', 'raised', 'glass'] as const
 
 export const ControlStories = () => {
@@ -25,13 +25,13 @@ export const ControlStories = () => {
             Button {variant}
           </Button>
         ))}
-        <Button variant="ember" size="big">
+        <Button variant="primary" size="big">
           Big
         </Button>
-        <Button variant="ember" busy>
+        <Button variant="primary" busy>
           Busy
         </Button>
-        <Button variant="ember" disabled>
+        <Button variant="primary" disabled>
           Disabled
         </Button>
       </Story>

@@ -45,10 +45,10 @@ export const FormStories = () => {
       </Story>
       <Story name="Line, DownloadLine">
         <SettingsRow title="Something" note="What it is about">
-          <Button variant="line">Change</Button>
+          <Button variant="outline">Change</Button>
         </SettingsRow>
         <SettingsRow danger title="Something for good">
-          <Button variant="line">Delete</Button>
+          <Button variant="outline">Delete</Button>
         </SettingsRow>
         <DownloadRow title="A file" note="One file" bytes={null} start={noop} stop={noop} />
         <DownloadRow title="A file" note="" bytes={1_300_000} start={noop} stop={noop} />

@@ -18,7 +18,7 @@ export const StateStories = () => (
   <>
     <Story name="EmptyState">
       <EmptyState inline title="Nobody here yet" text="Tap the heart on someone you like.">
-        <Button variant="ember">Look around</Button>
+        <Button variant="primary">Look around</Button>
       </EmptyState>
     </Story>
     <Story name="ErrorState">

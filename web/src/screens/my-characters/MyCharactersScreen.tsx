@@ -16,7 +16,7 @@ export const MyCharactersScreen = () => {
     <Page>
       <div className={styles['head']}>
         <h1>{t('nav.myCharacters')}</h1>
-        <ButtonLink variant="ember" to="/agent/create">
+        <ButtonLink variant="primary" to="/agent/create">
           <Plus aria-hidden />
           <span className={styles['long']}>{t('nav.createCharacter')}</span>
           <span className={styles['short']}>{t('nav.create')}</span>

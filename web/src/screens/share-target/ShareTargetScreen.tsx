@@ -35,7 +35,7 @@ export const ShareTargetScreen = () => {
     <Page title={t('home.sharedTitle')}>
       <div className={styles['ways']}>
         <blockquote className={styles['words']}>{text}</blockquote>
-        <ButtonLink variant="line" to="/image/create" state={{ words: text }}>
+        <ButtonLink variant="outline" to="/image/create" state={{ words: text }}>
           <Image aria-hidden />
           {t('home.sharedPicture')}
         </ButtonLink>

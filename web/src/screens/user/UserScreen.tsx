@@ -23,7 +23,7 @@ export const UserScreen = () => {
       {user && <UserProfile user={user} onReported={() => setReported(user.userId)} />}
       {user && reported === user.userId && (
         <EmptyState inline title={t('profile.hiddenTitle')} text={t('profile.hiddenText')}>
-          <ButtonLink variant="ember" to="/explore">
+          <ButtonLink variant="primary" to="/explore">
             {t('state.explore')}
           </ButtonLink>
         </EmptyState>
@@ -42,7 +42,7 @@ export const UserScreen = () => {
       )}
       {error && error.name !== 'RequestError' && (
         <EmptyState heading="h1" title={t('profile.gone')} text={toErrorMessage(error)}>
-          <ButtonLink variant="ember" to="/explore">
+          <ButtonLink variant="primary" to="/explore">
             {t('state.explore')}
           </ButtonLink>
         </EmptyState>

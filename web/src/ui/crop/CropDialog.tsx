@@ -140,7 +140,7 @@ const CropWindow = ({
           {t('common.cancel')}
         </Button>
         <Button
-          variant="ember"
+          variant="primary"
           size="big"
           busy={isBusy}
           disabled={!area}

@@ -41,7 +41,7 @@ export const FormFrame = (props: FormFrameProps) => {
         <p>{lead}</p>
       </div>
       {children}
-      <Button type="submit" variant="ember" size="big" wide disabled={disabled} busy={busy}>
+      <Button type="submit" variant="primary" size="big" wide disabled={disabled} busy={busy}>
         {action}
       </Button>
       <p className={styles['swap']}>

@@ -51,7 +51,7 @@ export const DeleteAccountForm = ({ email, characters }: DeleteAccountFormProps)
       <div className={styles['ways']}>
         <Button
           type="submit"
-          variant="line"
+          variant="outline"
           size="big"
           className={styles['danger']}
           disabled={!isReady}

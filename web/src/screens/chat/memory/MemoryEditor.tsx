@@ -47,7 +47,7 @@ export const MemoryEditor = ({ text, onSave, onCancel, children }: MemoryEditorP
       />
       {children}
       <div className={styles['acts']}>
-        <Button variant="ember" size="small" disabled={!trimmed} onClick={save}>
+        <Button variant="primary" size="small" disabled={!trimmed} onClick={save}>
           {t('common.save')}
         </Button>
         <Button variant="text" size="small" onClick={onCancel}>

@@ -92,7 +92,7 @@ export const MemoryPanel = (props: MemoryPanelProps) => {
         />
       )}
       {list.length === 0 && memories.isSuccess && (
-        <Button variant="line" wide onClick={onClose}>
+        <Button variant="outline" wide onClick={onClose}>
           {t('memory.back')}
         </Button>
       )}

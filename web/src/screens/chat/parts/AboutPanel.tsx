@@ -74,7 +74,7 @@ export const AboutPanel = memo(({ character, userId, onMemory }: AboutPanelProps
       )}
       <ButtonLink
         to={`/agent/chat/${character.id}/detail`}
-        variant="line"
+        variant="outline"
         wide
         className={styles['profile']}
       >

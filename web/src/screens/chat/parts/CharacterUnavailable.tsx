@@ -10,7 +10,7 @@ export const CharacterUnavailableScreen = ({ reason }: { reason: string }) => {
   return (
     <div className={styles['empty']}>
       <StateView inline drawing={<Candle lit={false} />} title={t('chat.goneTitle')} text={reason}>
-        <ButtonLink to="/explore" variant="ember">
+        <ButtonLink to="/explore" variant="primary">
           {t('chat.meetAnother')}
         </ButtonLink>
       </StateView>
@@ -24,7 +24,7 @@ export const CharacterUnavailable = ({ reason }: { reason: string }) => {
   return (
     <output className={styles['unavailable']}>
       <span>{reason}</span>
-      <ButtonLink to="/explore" variant="ember">
+      <ButtonLink to="/explore" variant="primary">
         {t('chat.meetAnother')}
       </ButtonLink>
     </output>

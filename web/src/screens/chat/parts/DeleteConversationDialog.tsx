@@ -35,11 +35,11 @@ export const DeleteConversationDialog = ({
         <h2>{title}</h2>
         <p>{t('chat.forgetText')}</p>
         <div className={styles['ways']}>
-          <Button variant="line" wide onClick={onClose}>
+          <Button variant="outline" wide onClick={onClose}>
             {t('common.cancel')}
           </Button>
           <Button
-            variant="line"
+            variant="outline"
             wide
             busy={isBusy}
             className={styles['grave']}

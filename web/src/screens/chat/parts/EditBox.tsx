@@ -59,7 +59,7 @@ export const EditBox = (props: EditBoxProps) => {
         <Button size="small" variant="text" onClick={onCancel}>
           {t('common.cancel')}
         </Button>
-        <Button size="small" variant="quiet" type="submit" disabled={!canSave}>
+        <Button size="small" variant="secondary" type="submit" disabled={!canSave}>
           {action}
         </Button>
       </div>

@@ -62,7 +62,7 @@ export const RecentList = ({ userId, isBeside }: RecentListProps) => {
         title={t('recent.emptyTitle')}
         text={t('recent.emptyText')}
       >
-        <ButtonLink to="/explore" variant="ember">
+        <ButtonLink to="/explore" variant="primary">
           {t('chat.meetNew')}
         </ButtonLink>
       </StateView>

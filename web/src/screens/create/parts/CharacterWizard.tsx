@@ -88,7 +88,7 @@ const NextButtons = ({ wizard }: { wizard: Wizard }) => {
           {save}
         </Button>
       )}
-      <Button variant="ember" busy={isLast && isSaving} onClick={() => goNext()}>
+      <Button variant="primary" busy={isLast && isSaving} onClick={() => goNext()}>
         {isLast ? save : t('create.goOn')}
       </Button>
     </>

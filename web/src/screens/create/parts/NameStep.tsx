@@ -70,7 +70,7 @@ export const NameStep = ({ ref, draft, validationError, onChange, onNext }: Name
       <ul className={styles['ideas']}>
         {data?.list.slice(0, MAX_SUGGESTIONS).map((idea) => (
           <li key={`${idea.firstName} ${idea.lastName}`}>
-            <Button variant="line" onClick={() => onChange(idea)}>
+            <Button variant="outline" onClick={() => onChange(idea)}>
               {formatFullName({ name: idea.firstName, lastName: idea.lastName })}
             </Button>
           </li>

@@ -31,25 +31,25 @@ export const PortraitPicker = ({ draft, isEdit, change }: PortraitPickerProps) =
   return (
     <div className={styles['ways']}>
       {isEdit && !draft.isDrawn && (
-        <Button variant="line" onClick={() => change({ kind: 'redraw' })}>
+        <Button variant="outline" onClick={() => change({ kind: 'redraw' })}>
           <Paintbrush aria-hidden />
           {t('create.drawHer')}
         </Button>
       )}
       {(draft.imageUrl || draft.isDrawn) && (
-        <Button variant="line" onClick={() => change({ kind: 'picture', imageUrl: '' })}>
+        <Button variant="outline" onClick={() => change({ kind: 'picture', imageUrl: '' })}>
           <Undo2 aria-hidden />
           {t(isEdit ? 'create.keepPicture' : 'create.drawHer')}
         </Button>
       )}
       {!isEdit && !draft.imageUrl && (
-        <Button variant="line" onClick={() => change({ kind: 'drawn', seed: createSeed() })}>
+        <Button variant="outline" onClick={() => change({ kind: 'drawn', seed: createSeed() })}>
           <Dices aria-hidden />
           {t('create.anotherFace')}
         </Button>
       )}
       <Button
-        variant="line"
+        variant="outline"
         onClick={() => (state === 'member' ? open() : askToSignIn({ then: open }))}
       >
         <ImageUp aria-hidden />

@@ -45,13 +45,13 @@ const SavedCharacter = ({ character }: { character: Character }) => {
       </div>
       <div className={styles['ways']}>
         {next === 'mend' && (
-          <ButtonLink variant="ember" to={getFixUrl(character)}>
+          <ButtonLink variant="primary" to={getFixUrl(character)}>
             {t('own.modify')}
           </ButtonLink>
         )}
         {canOwnerChat(character.status) && (
           <ButtonLink
-            variant={next === 'mend' ? 'quiet' : 'ember'}
+            variant={next === 'mend' ? 'secondary' : 'primary'}
             to={`/agent/chat/${character.id}`}
           >
             {t('detail.chatNow')}

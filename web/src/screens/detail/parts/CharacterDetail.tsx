@@ -33,8 +33,8 @@ const PORTRAIT_SIZES = '(width < 768px) 100vw, (width < 1024px) 300px, 392px'
 const useCharacterColours = (): void =>
   useLayoutEffect(() => {
     const page = document.documentElement
-    page.toggleAttribute('data-her-colours', true)
-    return () => void page.toggleAttribute('data-her-colours', false)
+    page.toggleAttribute('data-character-background', true)
+    return () => void page.toggleAttribute('data-character-background', false)
   }, [])
 
 export const CharacterDetail = ({ character }: { character: CharacterData }) => {
@@ -96,7 +96,7 @@ export const CharacterDetail = ({ character }: { character: CharacterData }) => 
               />
             )}
             <ButtonLink
-              variant="ember"
+              variant="primary"
               size="big"
               to={chatPath}
               onClick={() => recordOpening(character.id)}

@@ -20,7 +20,7 @@ export const CharacterError = ({ error, retrying, onRetry }: CharacterErrorProps
     const message = error.name === 'BAD_PARAMETER' ? t('detail.goneHint') : error.message
     return (
       <EmptyState heading="h1" title={t('detail.gone')} text={message}>
-        <ButtonLink variant="ember" to="/explore">
+        <ButtonLink variant="primary" to="/explore">
           {t('notYet.wayOn')}
         </ButtonLink>
       </EmptyState>

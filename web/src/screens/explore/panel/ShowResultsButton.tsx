@@ -28,7 +28,7 @@ export const ShowResultsButton = ({ filters }: { filters: Filters }) => {
     return count === 0 ? t('filters.nobody') : t('filters.show', { count })
   }
   return (
-    <Button type="submit" variant="ember" className={styles['show']} disabled={count === 0}>
+    <Button type="submit" variant="primary" className={styles['show']} disabled={count === 0}>
       <span aria-live="polite">{getLabel()}</span>
     </Button>
   )

@@ -26,7 +26,7 @@ export const FiltersButton = () => {
     <>
       <Button
         ref={button}
-        variant="line"
+        variant="outline"
         className={classes(styles['button'], count > 0 && styles['set'])}
         aria-label={count > 0 ? t('filters.set', { count }) : t('filters.title')}
         aria-haspopup="dialog"

@@ -40,7 +40,7 @@ export const PictureDetails = (props: PictureDetailsProps) => {
         ))}
       </dl>
       <div className={styles['ways']}>
-        <Button variant="ember" size="big" className={styles['again']} onClick={onDrawAgain}>
+        <Button variant="primary" size="big" className={styles['again']} onClick={onDrawAgain}>
           <Brush />
           {t('imageCreate.again')}
         </Button>
@@ -66,7 +66,7 @@ export const PictureDetails = (props: PictureDetailsProps) => {
           <span>{t('imageCreate.useForCharacter')}</span>
         </ButtonLink>
         <Button
-          variant="line"
+          variant="outline"
           size="big"
           className={classes(styles['way'], styles['delete'])}
           aria-label={t('imageCreate.delete')}

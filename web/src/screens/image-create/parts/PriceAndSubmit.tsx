@@ -46,13 +46,13 @@ export const PriceAndSubmit = (props: PriceAndSubmitProps) => {
         </b>
       </div>
       {isShort ? (
-        <ButtonLink variant="ember" size="big" wide to="/purchase/points">
+        <ButtonLink variant="primary" size="big" wide to="/purchase/points">
           {t('imageCreate.getPoints')}
         </ButtonLink>
       ) : (
         <Button
           type="submit"
-          variant="ember"
+          variant="primary"
           size="big"
           wide
           busy={isSubmitting}

@@ -75,7 +75,7 @@ const BinRow = ({ character }: { character: BinnedCharacter }) => {
         <small>{t('own.goneIn', { count: countDaysLeft(character.purgeTime, now) })}</small>
       </div>
       <Button
-        variant="line"
+        variant="outline"
         busy={isBusy}
         aria-label={t('own.restoreName', { name })}
         onClick={() => void restore()}

@@ -27,7 +27,7 @@ export const FavouritesList = ({ userId }: { userId: number }) => {
   if (list.length === 0) {
     return (
       <EmptyState inline title={t('mine.emptyTitle')} text={t('mine.emptyText')}>
-        <ButtonLink variant="ember" to="/explore">
+        <ButtonLink variant="primary" to="/explore">
           {t('mine.emptyWay')}
         </ButtonLink>
       </EmptyState>

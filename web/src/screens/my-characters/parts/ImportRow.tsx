@@ -36,7 +36,7 @@ export const ImportRow = ({ state, importWithAge, stop, onChoose }: ImportRowPro
         {state.kind === 'ageless' && <AgeForm importWithAge={importWithAge} />}
         <div className={styles['ways']}>
           {state.kind === 'refused' && <Button onClick={onChoose}>{t('card.another')}</Button>}
-          <Button variant="line" onClick={stop}>
+          <Button variant="outline" onClick={stop}>
             {t(state.kind === 'reading' ? 'common.stop' : 'common.close')}
           </Button>
         </div>
@@ -68,7 +68,7 @@ const AgeForm = ({ importWithAge }: { importWithAge: (age: number) => void }) =>
           setTyped(event.target.value)
         }}
       />
-      <Button type="submit" variant="ember">
+      <Button type="submit" variant="primary">
         {t('card.import')}
       </Button>
     </form>

@@ -60,12 +60,12 @@ export const MyCharacterRow = ({ character }: { character: OwnCharacter }) => {
             <ButtonLink to={`/agent/chat/${character.id}`}>{t('own.chat')}</ButtonLink>
           )}
           {character.status === PUBLICATION.notPublished && (
-            <Button variant="line" busy={actions.isBusy} onClick={() => void actions.publish()}>
+            <Button variant="outline" busy={actions.isBusy} onClick={() => void actions.publish()}>
               {t('own.publish')}
             </Button>
           )}
           {character.status === PUBLICATION.published && (
-            <ButtonLink variant="line" to={`/agent/create?id=${character.id}`}>
+            <ButtonLink variant="outline" to={`/agent/create?id=${character.id}`}>
               {t('own.edit')}
             </ButtonLink>
           )}

@@ -35,7 +35,7 @@ export const MyCharactersList = ({ userId }: { userId: number }) => {
     <div className={styles['own']} {...drop.listeners} data-over={drop.isOver || undefined}>
       <div className={styles['bar']}>
         <p>{counts && counts.all > 0 && t('mine.people', { count: counts.all })}</p>
-        <Button variant="line" onClick={choose}>
+        <Button variant="outline" onClick={choose}>
           <FileUp aria-hidden />
           {t('card.import')}
         </Button>
@@ -53,7 +53,7 @@ export const MyCharactersList = ({ userId }: { userId: number }) => {
       </div>
       {isEmpty ? (
         <EmptyState inline title={t('own.emptyTitle')} text={t('own.emptyText')}>
-          <ButtonLink variant="ember" to="/agent/create">
+          <ButtonLink variant="primary" to="/agent/create">
             {t('nav.createCharacter')}
           </ButtonLink>
         </EmptyState>

@@ -52,7 +52,7 @@ export const Ceiling = ({ userId, ceiling }: CeilingProps) => {
       {isEditing ? (
         <CeilingForm userId={userId} ceiling={ceiling} onDone={() => setEditing(false)} />
       ) : (
-        <Button variant="line" wide onClick={() => setEditing(true)}>
+        <Button variant="outline" wide onClick={() => setEditing(true)}>
           {t(ceiling > 0 ? 'points.changeCeiling' : 'points.setCeiling')}
         </Button>
       )}

@@ -47,7 +47,7 @@ export const CeilingForm = ({ userId, ceiling, onDone }: CeilingFormProps) => {
         }}
       />
       <div className={styles['ways']}>
-        <Button type="submit" variant="ember" busy={isSaving}>
+        <Button type="submit" variant="primary" busy={isSaving}>
           {t('common.save')}
         </Button>
         <Button variant="text" onClick={onDone}>

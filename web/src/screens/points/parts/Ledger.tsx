@@ -24,7 +24,7 @@ export const Ledger = ({ userId }: { userId: number }) => {
   if (lines.length === 0) {
     return (
       <EmptyState inline title={t('points.emptyTitle')} text={t('points.emptyText')}>
-        <ButtonLink variant="ember" to="/explore">
+        <ButtonLink variant="primary" to="/explore">
           {t('points.emptyWay')}
         </ButtonLink>
       </EmptyState>

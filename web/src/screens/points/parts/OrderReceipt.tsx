@@ -42,7 +42,7 @@ export const OrderReceipt = ({ order, userId, onClose }: OrderReceiptProps) => {
             <dd>USD {formatUsd(order.price)}</dd>
           </div>
         </dl>
-        <Button variant="line" onClick={() => print()}>
+        <Button variant="outline" onClick={() => print()}>
           {t('points.receiptPrint')}
         </Button>
       </div>

@@ -20,7 +20,7 @@ export const Orders = ({ userId }: { userId: number }) => {
       <section className={styles['orders']}>
         <h2>{t('points.orders')}</h2>
         <p>{t('points.ordersFailed')}</p>
-        <Button wide variant="line" onClick={() => void query.refetch()}>
+        <Button wide variant="outline" onClick={() => void query.refetch()}>
           {t('common.tryAgain')}
         </Button>
       </section>
@@ -60,7 +60,7 @@ export const Orders = ({ userId }: { userId: number }) => {
       {query.hasNextPage && (
         <Button
           wide
-          variant="line"
+          variant="outline"
           busy={query.isFetchingNextPage}
           onClick={() => void query.fetchNextPage()}
         >

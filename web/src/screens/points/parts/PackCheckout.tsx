@@ -24,17 +24,17 @@ export const PackCheckout = ({ pack, buyer, isBusy, onBuy }: PackCheckoutProps) 
   return (
     <CheckoutRow text={<InterpolatedText text={next} parts={{ price }} />}>
       {buyer === 'guest' && (
-        <Button variant="ember" size="big" onClick={() => askToSignIn({ vipCheck: true })}>
+        <Button variant="primary" size="big" onClick={() => askToSignIn({ vipCheck: true })}>
           {t('points.signInFirst')}
         </Button>
       )}
       {buyer === 'member' && (
-        <ButtonLink variant="ember" size="big" to="/vip">
+        <ButtonLink variant="primary" size="big" to="/vip">
           {t('points.getPremium')}
         </ButtonLink>
       )}
       {buyer === 'premium' && (
-        <Button variant="ember" size="big" busy={isBusy} onClick={onBuy}>
+        <Button variant="primary" size="big" busy={isBusy} onClick={onBuy}>
           {t('points.buy', { count: pack.points, shown: formatNumber(pack.points) })}
         </Button>
       )}

@@ -46,7 +46,7 @@ export const PurchaseNotice = ({ purchase, packs, isStarting }: PurchaseNoticePr
       onCheckAgain={purchase.checkAgain}
       retryAction={
         again && (
-          <Button variant="quiet" busy={isBusy} onClick={() => purchase.buy(again.id)}>
+          <Button variant="secondary" busy={isBusy} onClick={() => purchase.buy(again.id)}>
             {t('common.tryAgain')}
           </Button>
         )

@@ -29,7 +29,7 @@ export const CheckoutNotice = ({ checkout, isStarting }: CheckoutNoticeProps) =>
   if (checkoutState.state === 'unconfirmed') {
     return (
       <Notice isBusy title={checkoutState.message} text={t('premium.unconfirmedText')}>
-        <Button variant="line" onClick={dismiss}>
+        <Button variant="outline" onClick={dismiss}>
           {t('purchase.fine')}
         </Button>
       </Notice>

@@ -53,7 +53,7 @@ export const CurrentPlan = ({ premium, plans, userId }: CurrentPlanProps) => {
         )}
       </div>
       {premium.autoRenew && !isConfirming && (
-        <Button variant="line" onClick={() => setConfirming(true)}>
+        <Button variant="outline" onClick={() => setConfirming(true)}>
           {t('premium.stop')}
         </Button>
       )}

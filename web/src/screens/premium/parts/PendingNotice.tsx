@@ -36,11 +36,11 @@ export const PendingNotice = ({ checkout, plans }: PendingNoticeProps) => {
       text={isUnconfirmed ? t('premium.unconfirmedText') : text}
     >
       {plan && (
-        <Button variant="ember" busy={isBusy} onClick={() => subscribe(pending.vipId)}>
+        <Button variant="primary" busy={isBusy} onClick={() => subscribe(pending.vipId)}>
           {t(`premium.pendingContinue.${name}`)}
         </Button>
       )}
-      <Button variant="line" busy={isCancelling} onClick={drop}>
+      <Button variant="outline" busy={isCancelling} onClick={drop}>
         {t('premium.pendingDrop')}
       </Button>
     </Notice>

@@ -46,7 +46,7 @@ export const PlanCheckout = ({ plan, currentPlanName, isBusy, onSubscribe }: Pla
   const onPress = () => (state === 'member' ? onSubscribe() : askToSignIn({ vipCheck: true }))
   return (
     <CheckoutRow text={text}>
-      <Button variant="ember" size="big" busy={isBusy || state === 'starting'} onClick={onPress}>
+      <Button variant="primary" size="big" busy={isBusy || state === 'starting'} onClick={onPress}>
         {t('premium.continueWith', { plan: plan.name })}
       </Button>
     </CheckoutRow>

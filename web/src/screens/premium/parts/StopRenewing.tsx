@@ -14,7 +14,7 @@ export const StopRenewing = ({ day, isBusy, onStop, onKeep }: StopRenewingProps)
   return (
     <div ref={question} className={styles['question']}>
       <p>{t('premium.stopText', { day })}</p>
-      <Button variant="line" busy={isBusy} onClick={onStop}>
+      <Button variant="outline" busy={isBusy} onClick={onStop}>
         {t('premium.stopYes')}
       </Button>
       <Button variant="text" onClick={onKeep}>

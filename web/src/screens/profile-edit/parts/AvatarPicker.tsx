@@ -47,7 +47,7 @@ export const AvatarPicker = ({ me, picture, onPicture }: AvatarPickerProps) => {
         )}
       </span>
       <div>
-        <Button variant="line" onClick={() => input.current?.click()}>
+        <Button variant="outline" onClick={() => input.current?.click()}>
           <Image aria-hidden />
           {t('profile.changePicture')}
         </Button>

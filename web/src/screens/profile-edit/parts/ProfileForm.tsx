@@ -39,7 +39,7 @@ export const ProfileForm = ({ me }: { me: UserDetail }) => {
       />
       <Button
         type="submit"
-        variant="ember"
+        variant="primary"
         size="big"
         className={styles['save']}
         disabled={!isChanged || nick.trim() === ''}

@@ -39,13 +39,13 @@ export const AccountGroup = ({ userId }: { userId: number }) => {
           </span>
         }
       >
-        <ButtonLink variant="line" to="/edit-personal-info">
+        <ButtonLink variant="outline" to="/edit-personal-info">
           {t('settings.editProfile')}
         </ButtonLink>
       </SettingsRow>
       <SettingsRow title={t('form.email')} note={me.email}>
         <Button
-          variant="line"
+          variant="outline"
           aria-label={t('settings.changeEmail')}
           onClick={() => setChanging('email')}
         >
@@ -54,7 +54,7 @@ export const AccountGroup = ({ userId }: { userId: number }) => {
       </SettingsRow>
       <SettingsRow title={t('form.password')} note={t('settings.passwordNote')}>
         <Button
-          variant="line"
+          variant="outline"
           aria-label={t('settings.changePassword')}
           onClick={() => setChanging('password')}
         >
@@ -64,7 +64,7 @@ export const AccountGroup = ({ userId }: { userId: number }) => {
       <PremiumRow userId={userId} />
       <DownloadRow title={t('settings.data')} note={t('settings.dataNote')} {...dataExport} />
       <SettingsRow danger title={t('settings.delete')} note={t('settings.deleteNote')}>
-        <ButtonLink variant="line" to="/account/delete" className={styles['danger']}>
+        <ButtonLink variant="outline" to="/account/delete" className={styles['danger']}>
           {t('settings.deleteGo')}
         </ButtonLink>
       </SettingsRow>

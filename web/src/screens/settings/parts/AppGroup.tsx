@@ -20,7 +20,7 @@ export const AppGroup = () => {
       <PushRows />
       <div className={styles['keys']}>
         <SettingsRow title={t('keys.title')}>
-          <Button variant="line" aria-label={t('keys.showAll')} onClick={openShortcuts}>
+          <Button variant="outline" aria-label={t('keys.showAll')} onClick={openShortcuts}>
             {t('keys.show')}
           </Button>
         </SettingsRow>
@@ -40,7 +40,7 @@ const InstallRow = () => {
     case 'offered':
       return (
         <SettingsRow title={t('home.app')} note={t('home.appNote')}>
-          <Button variant="line" onClick={() => void installing.install()}>
+          <Button variant="outline" onClick={() => void installing.install()}>
             {t('home.install')}
           </Button>
         </SettingsRow>

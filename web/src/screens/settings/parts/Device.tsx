@@ -21,7 +21,7 @@ export const Device = ({ session, busy, onSignOut }: DeviceProps) => {
       >
         {!session.current && (
           <Button
-            variant="line"
+            variant="outline"
             busy={busy}
             aria-label={t('settings.signOutDevice', { name })}
             onClick={onSignOut}

@@ -33,7 +33,7 @@ export const FormDialog = (props: FormDialogProps) => {
           <p>{lead}</p>
         </div>
         {children}
-        <Button type="submit" variant="ember" size="big" wide disabled={disabled} busy={busy}>
+        <Button type="submit" variant="primary" size="big" wide disabled={disabled} busy={busy}>
           {action}
         </Button>
       </form>

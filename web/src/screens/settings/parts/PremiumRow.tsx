@@ -16,7 +16,7 @@ export const PremiumRow = ({ userId }: { userId: number }) => {
       danger={premium.failedTime !== undefined}
       note={premium.isActive ? getRenewalText(premium) : t('settings.premiumNone')}
     >
-      <ButtonLink variant="line" to="/vip">
+      <ButtonLink variant="outline" to="/vip">
         {t(premium.isActive ? 'settings.premiumSee' : 'settings.premiumGet')}
       </ButtonLink>
     </SettingsRow>

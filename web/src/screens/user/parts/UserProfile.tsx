@@ -29,7 +29,7 @@ export const UserProfile = ({ user, onReported }: UserProfileProps) => {
       </div>
       <Counts counts={counts} isMe={isMe} />
       {isMe && state === 'member' && (
-        <ButtonLink variant="line" to="/edit-personal-info" className={styles['edit']}>
+        <ButtonLink variant="outline" to="/edit-personal-info" className={styles['edit']}>
           {t('settings.editProfile')}
         </ButtonLink>
       )}

@@ -29,6 +29,14 @@ const readDatabaseAgeMs = async (): Promise<number> => {
   return rows[0]?.ms ?? 0
 }
 
+const countSavedReplies = async (ids: number[]): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int from messages where id = any (${ids}) and content <> ''`.execute(
+    cluster.localApp.base.db,
+  )
+  return rows[0]?.count ?? 0
+}
+
 test('a restarted node ends the replies of its killed predecessor at once and refunds them', async () => {
   const { localApp } = cluster
   const killed = await cluster.startNode()
@@ -44,6 +52,8 @@ test('a restarted node ends the replies of its killed predecessor at once and re
     return { token, lines, messageId }
   }
   const dead = await Promise.all(Array.from({ length: REPLIES }, () => startReply(killed)))
+  // Without saved text a reply ends as failed, not as incomplete.
+  await expect.poll(() => countSavedReplies(dead.map(({ messageId }) => messageId))).toBe(REPLIES)
   // This process is a node of the same cluster and keeps running.
   localApp.script.playManually().emitText('Lanterns ')
   const living = await startReply({ client: createClient(localApp.api) })

@@ -58,6 +58,14 @@ export default defineConfig({
       {
         test: {
           ...timeouts,
+          name: 'packages',
+          include: ['packages/{moderation,paypal-simulator,portraits,scripted-chat}/**/*.test.ts'],
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          ...timeouts,
           name: 'unit',
           include: ['server/src/**/*.test.ts'],
           isolate: false,

@@ -17,7 +17,8 @@ const QUERY_STARTS = new Set([
 
 /** Access that is not visible in imports: the environment, and the database through a `Tx`. */
 export function checkAccess(tree: Tree, file: string): Problem[] {
-  if (!/^(contract|server|web|console)\/src\//.test(file) || isTest(file)) return []
+  if (!/^(contract|server|web|console|packages\/[a-z-]+)\/src\//.test(file) || isTest(file))
+    return []
   const env = file.startsWith('server/src/config/') ? [] : environmentReads(tree, file)
   const isStore = file.endsWith('-store.ts') || file.startsWith('server/src/db/')
   return isStore ? env : [...env, ...databasePackages(tree, file), ...queries(tree, file)]

@@ -46,6 +46,15 @@ const PRODUCT: BoundaryRule[] = [
   { from: 'web/src/', never: ['tools/', 'bench/'], why: 'the product must not import tools' },
 ]
 
+const PACKAGES: BoundaryRule[] = [
+  {
+    from: 'packages/*/',
+    never: ['packages/*/', 'server/', 'web/', 'console/', 'tools/', 'bench/'],
+    unless: ['same folder'],
+    why: 'a package imports neither the apps nor another package',
+  },
+]
+
 const SERVER: BoundaryRule[] = [
   {
     from: 'server/src/*/',
@@ -210,4 +219,10 @@ const CONSOLE: BoundaryRule[] = [
   },
 ]
 
-export const BOUNDARY_RULES: BoundaryRule[] = [...PRODUCT, ...SERVER, ...WEB, ...CONSOLE]
+export const BOUNDARY_RULES: BoundaryRule[] = [
+  ...PRODUCT,
+  ...PACKAGES,
+  ...SERVER,
+  ...WEB,
+  ...CONSOLE,
+]

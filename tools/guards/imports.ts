@@ -11,6 +11,7 @@ export type Import = {
 }
 
 const CONTRACT = /^@dulcinea\/contract(?:\/(.+))?$/
+const PACKAGE = /^@dulcinea\/([a-z-]+)(?:\/(.+))?$/
 const ENDINGS = ['', '.ts', '.tsx', '.mjs', '/index.ts', '/index.tsx']
 
 export function listImports(tree: Tree, path: string): Import[] {
@@ -41,6 +42,8 @@ export function listImports(tree: Tree, path: string): Import[] {
 function resolve(tree: Tree, from: string, specifier: string): string | undefined {
   const contract = CONTRACT.exec(specifier)
   if (contract) return `contract/src/${contract[1] ? `shared/${contract[1]}` : 'index'}.ts`
+  const ours = PACKAGE.exec(specifier)
+  if (ours) return `packages/${ours[1]}/src/${ours[2] ?? 'index.ts'}`
   if (!specifier.startsWith('.')) return undefined
   const bare = posix.join(posix.dirname(from), specifier.replace(/\?.*$/, ''))
   const file = ENDINGS.map((ending) => bare + ending).find((candidate) => tree.has(candidate))

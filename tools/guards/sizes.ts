@@ -6,7 +6,7 @@ const MAX_FOLDERS = 4
 const MAX_MEDIAN_LINES = 70
 const NEARLY_ALL = { share: 0.95, lines: 300 }
 
-const PACKAGES = ['contract/src/', 'server/src/', 'web/src/', 'console/src/', 'tools/']
+const PACKAGES = ['contract/src/', 'packages/', 'server/src/', 'web/src/', 'console/src/', 'tools/']
 const GENERATED = new Set(['server/src/db/tables.ts'])
 
 /** Limits the size and depth of files, so that they are easy to find and read. */

@@ -28,7 +28,15 @@ const CONTENT_FOLDERS = [
   'server/src/engines/text-model/providers/builtin/',
   'tools/attribute-pictures/',
 ]
-const PACKAGES = ['contract/src/', 'server/src/', 'web/src/', 'console/src/', 'tools/', 'bench/']
+const PACKAGES = [
+  'contract/src/',
+  'packages/',
+  'server/src/',
+  'web/src/',
+  'console/src/',
+  'tools/',
+  'bench/',
+]
 
 type Declaration = { name: string; start: number; isExportedType: boolean }
 

@@ -5,7 +5,7 @@ import { track, unlessEnding } from '../children.ts'
 import type { Step } from './step.ts'
 
 // Never `.`: the linter would follow links into node_modules.
-const FOLDERS = ['contract', 'server', 'web', 'console', 'tools', 'bench']
+const FOLDERS = ['contract', 'packages', 'server', 'web', 'console', 'tools', 'bench']
 const ROOT_FILES = ['vitest.config.ts', 'playwright.config.ts']
 
 const TSC_POSITION = /^(.+?)\((\d+),(\d+)\): /gm

@@ -19,7 +19,6 @@ import { refuseOtherModes, resumePayments } from './features/billing/index.ts'
 import { loadCatalogue } from './features/characters/index.ts'
 import { sweepReplies } from './features/chat/index.ts'
 import { buildApp } from './http/app.ts'
-import { listen } from './http/listen.ts'
 import { startMetrics } from './http/metrics/start-metrics.ts'
 import { PAYPAL_WEBHOOK } from './http/webhooks.ts'
 import { createJobContext, startTimers } from './jobs/timers.ts'
@@ -116,7 +115,7 @@ export const startProduct = async (input: {
     const eventLoopWatch = watchEventLoop({ ...app.base, work: app.services.service(currentWork) })
     const timers = startTimers(app.base, app.services)
     const worker = startWorkers(app.base, app.services, { listen: database.listen })
-    await listen(app.server, config)
+    await app.server.listen({ port: config.port, host: config.host })
     // Compiled after the first page has been served and before a user has typed a first message.
     const closing = new AbortController()
     const precompileRules = async () => {

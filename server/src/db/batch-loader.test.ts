@@ -67,36 +67,3 @@ test('a failed read of a batch loader rejects its callers, and the next read is 
   isUnavailable = false
   expect(await load(db, 1)).toBe('row 1')
 })
-
-test('a batch loader under load makes one read per interval, and single reads are not delayed', async () => {
-  const { reads, load } = createLoader(names)
-  const db = createDatabase()
-  const pending: Promise<string | undefined>[] = []
-  const startedAt = performance.now()
-  for (let key = 1; key <= 60; key++) {
-    pending.push(load(db, key))
-    if (key <= 3) await pending.at(-1)
-    else await new Promise((next) => setTimeout(next, 1))
-  }
-  expect(reads.slice(0, 3)).toEqual([[1], [2], [3]])
-  const found = await Promise.all(pending)
-  expect(found).toEqual(pending.map((_, index) => `row ${index + 1}`))
-  // The burst that is not delayed, and one read per ten milliseconds.
-  expect(reads.length).toBeLessThanOrEqual(5 + (performance.now() - startedAt) / 10)
-})
-
-test('a batch loader splits keys into batches of the maximum size', async () => {
-  const reads: number[][] = []
-  const load = createBatchLoader(
-    (key: number) => key,
-    async (_db, keys: number[]) => {
-      reads.push(keys)
-      return names(keys)
-    },
-    3,
-  )
-  const db = createDatabase()
-  const found = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((key) => load(db, key)))
-  expect(found).toEqual([1, 2, 3, 4, 5, 6, 7].map((key) => `row ${key}`))
-  expect(reads).toEqual([[1, 2, 3], [4, 5, 6], [7]])
-})

@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely'
 import { insertAuditEntry, type AuditFacts } from './audit-store.ts'
 import type { Reader, DbTransaction } from '../db/client.ts'
 import { formatActor, getUserId, type Actor } from './actor.ts'
@@ -35,6 +36,29 @@ export const write = <Result>(
         return change(tx as Tx)
       }),
     ),
+  )
+
+/**
+ * A change that is one statement. Its audit entry is part of the statement; when the statement returns
+ * no row, nothing was changed and nothing is recorded.
+ */
+export const writeStatement = <Row>(
+  ctx: Pick<Ctx, 'db' | 'actor' | 'requestId' | 'clock' | 'trace'>,
+  what: string,
+  statement: RawBuilder<Row>,
+): Promise<Row[]> =>
+  withSpan(ctx, `write ${what}`, () =>
+    retryOnSerializationFailure(async () => {
+      const { rows } = await sql<Row>`
+        with changed as materialized (${statement}), recorded as (
+          insert into audit_log (at, actor, user_id, what, request_id)
+          select ${ctx.clock.now()}::timestamptz, ${formatActor(ctx.actor)}::text,
+            ${getUserId(ctx.actor)}::bigint, ${what}::text, ${ctx.requestId}::text
+            from changed limit 1
+        )
+        select * from changed`.execute(ctx.db)
+      return rows
+    }),
   )
 
 /** The target of a change, with its state before and after. */

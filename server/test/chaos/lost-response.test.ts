@@ -21,14 +21,16 @@ afterAll(async () => {
 
 test('a reply whose final write succeeded but whose response was lost ends as done, not as a refunded failure', async () => {
   const { rows } = await owner.query<{ source: string }>(
-    `select pg_get_functiondef('chat_end'::regproc) as source`,
+    `select pg_get_functiondef('chat_end_reply'::regproc) as source`,
   )
   // For the server the final write fails. The test itself applies it below, so that in the database it
   // has succeeded.
-  await owner.query(`alter function chat_end rename to chat_end_original`)
+  await owner.query(`alter function chat_end_reply rename to chat_end_original`)
   await owner.query(
-    `create function chat_end(bigint, int, int, text, text, text, text, boolean, timestamptz, text, bigint, text)
-      returns boolean language plpgsql security definer as $$ begin
+    `create function chat_end_reply(p_message_id bigint, p_saved_seq int, p_seq int, p_text text,
+        p_chunk_lengths text, p_state text, p_finish text, p_withheld text, p_base text,
+        p_is_charged boolean, p_lost_for_ms int, p_now timestamptz)
+      returns setof bigint language plpgsql security definer as $$ begin
         raise exception 'the connection was lost' using errcode = '08006';
       end $$`,
   )
@@ -44,11 +46,11 @@ test('a reply whose final write succeeded but whose response was lost ends as do
     .toBe('Lanterns glow.')
   const messageId = (await ada.listMessages()).at(-1)?.id ?? 0
   await owner.query(
-    `select chat_end_original($1, r.seq, r.seq, '', '', 'done', 'stop', true, now(), 'test', null, 'test')
+    `select chat_end_original($1, r.seq, r.seq, '', '', 'done', 'stop', null, '', true, null, now())
        from replies r where r.message_id = $1`,
     [messageId],
   )
-  await owner.query(`drop function chat_end`)
+  await owner.query(`drop function chat_end_reply`)
   await owner.query(`drop function chat_end_original`)
   await owner.query(rows[0]?.source ?? '')
   expect((await streaming).at(-1)).toMatchObject({ type: 'done', finish: 'stop' })

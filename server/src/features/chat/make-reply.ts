@@ -3,26 +3,23 @@ import { LENGTHS } from '@dulcinea/contract/constants'
 import type { FinishReason } from '@dulcinea/contract/stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TextRequest } from '../../engines/text-model/port.ts'
-import { formatActor, getUserId } from '../../kernel/actor.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { currentWork } from '../../kernel/current-work.ts'
 import { engineHealth } from '../../kernel/engine-health.ts'
-import { withSpan } from '../../kernel/trace.ts'
-import { toSingleStatementDb, write } from '../../kernel/write.ts'
+import { toSingleStatementDb, writeStatement } from '../../kernel/write.ts'
 import { QueueTimeoutError, type GenerationLane } from './generation-queue.ts'
 import type { Verdict } from '../../engines/screening/port.ts'
 import type { ScreenStream } from '../../engines/screening/stream.ts'
 import { screenReply, requestSecondOpinion, getWithheldReplyText } from '../moderation/index.ts'
-import { settleHold, voidHold } from '../points/index.ts'
+import { voidHold } from '../points/index.ts'
 import { takeUnchargedReply } from './abandon-reply.ts'
 import { getChargeKey } from './charge-key.ts'
 import { learnFromExchange, type LearningInput } from './learn-from-exchange.ts'
 import type { OfferedPicture } from './offer-picture.ts'
-import { endReply, findReply } from './replies-store.ts'
+import { endReplyStatement, findReply, type StoredReply } from './replies-store.ts'
 import { replyRegistry } from './reply-registry.ts'
 import type { ReplyEnd, RunningReply } from './running-reply.ts'
 import { screenContinuation } from './screen-continuation.ts'
-import { endReplyFast } from './send-store.ts'
 import { sendPicture, type SentPicture } from './send-picture.ts'
 import { enqueueReplyNotification } from './notify-reply.ts'
 
@@ -215,71 +212,56 @@ const chargeBeyondAllowance = async (
   }
 }
 
-/** The fast path: one call ends an ordinary reply. Other replies are ended under the row lock. */
-const trySettleAtOnce = (
+/** A try whose result was lost may have been committed: then the row has the outcome of this node. */
+const isEndedAs = (row: StoredReply | undefined, reply: RunningReply, outcome: ReplyOutcome) =>
+  row?.state === outcome.state && row.finish === outcome.finish && row.seq === reply.seq
+
+const MAX_END_TRIES = 5
+
+/**
+ * Ends the reply and settles or voids its hold, exactly once; false when it was ended elsewhere. A save
+ * at the same moment may have moved the row on: then the rest of the text is computed again.
+ */
+const endReply = async (
   ctx: Ctx,
   job: ReplyJob,
   reply: RunningReply,
-  outcome: ReplyOutcome,
-): Promise<boolean> =>
-  job.round === 0 && outcome.withheld === undefined
-    ? withSpan(ctx, 'write chat.settle-reply', () =>
-        endReplyFast(toSingleStatementDb(ctx), {
-          delta: reply.deltaSince(reply.savedSeq),
-          state: outcome.state,
-          finish: outcome.finish,
-          isCharged: outcome.isCharged,
-          now: ctx.clock.now(),
-          author: formatActor(ctx.actor),
-          userId: getUserId(ctx.actor),
-          callId: ctx.requestId,
-        }),
-      )
-    : Promise.resolve(false)
-
-/** A try whose result was lost may have been committed: then the row has the outcome of this node. */
-const isEndedAs = async (
-  ctx: Ctx,
-  reply: RunningReply,
-  outcome: ReplyOutcome,
+  outcome: ReplyOutcome & { mayBeSettled: boolean },
 ): Promise<boolean> => {
-  const row = await findReply(ctx.db, reply.messageId, reply.userId)
-  return row?.state === outcome.state && row.finish === outcome.finish && row.seq === reply.seq
+  let { savedSeq } = reply
+  for (let tries = 0; tries < MAX_END_TRIES; tries++) {
+    const ending = endReplyStatement({
+      delta: reply.deltaSince(savedSeq),
+      state: outcome.state,
+      finish: outcome.finish,
+      withheld: outcome.withheld ?? null,
+      base: job.base,
+      isCharged: outcome.isCharged,
+      lostForMs: null,
+      now: ctx.clock.now(),
+    })
+    const [ended] = await writeStatement(ctx, 'chat.settle-reply', ending)
+    if (ended) return true
+    const row = await findReply(ctx.db, reply.messageId, reply.userId)
+    if (!row?.running) return outcome.mayBeSettled && isEndedAs(row, reply, outcome)
+    savedSeq = row.seq
+  }
+  throw new Error('The row of a reply changed with every try to end it')
 }
 
-/**
- * Ends the reply and settles or voids its hold, exactly once; false when it was ended elsewhere.
- * Retries with linear backoff while the database is unavailable.
- */
+/** Retries with linear backoff while the database is unavailable. */
 const settle = async (
   ctx: Ctx,
   job: ReplyJob,
   reply: RunningReply,
   outcome: ReplyOutcome,
 ): Promise<boolean> => {
-  const { round } = job
-  let mayBeSettled = false
   for (let tries = 1; ; tries++) {
     try {
-      if (await trySettleAtOnce(ctx, job, reply, outcome)) return true
-      const isFirst = await write(ctx, 'chat.settle-reply', async (tx) => {
-        const isFirst = await endReply(tx, {
-          messageId: reply.messageId,
-          state: outcome.state,
-          finish: outcome.finish,
-          withheld: outcome.withheld,
-          deltaSince: reply.deltaSince,
-        })
-        const key = getChargeKey({ messageId: reply.messageId, round })
-        if (isFirst && outcome.isCharged) await settleHold(tx, { key, now: ctx.clock.now() })
-        else if (isFirst) await voidHold(tx, { key, now: ctx.clock.now() })
-        return isFirst
-      })
-      return isFirst || (mayBeSettled && (await isEndedAs(ctx, reply, outcome)))
+      return await endReply(ctx, job, reply, { ...outcome, mayBeSettled: tries > 1 })
     } catch (error) {
       const isShutdown = reply.abortController.signal.reason === 'shutdown'
       if (tries >= (isShutdown ? MAX_SETTLE_TRIES_AT_SHUTDOWN : MAX_SETTLE_TRIES)) throw error
-      mayBeSettled = true
       await sleep(tries * SETTLE_BACKOFF_MS)
     }
   }

@@ -1,6 +1,6 @@
 import type { MessageState } from '@dulcinea/contract'
 import type { FinishReason } from '@dulcinea/contract/stream'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Reader, Tx } from '../../kernel/write.ts'
 import type { NoticeKind } from './notice.ts'
 
@@ -135,123 +135,42 @@ export const appendReplyText = async (
 }
 
 export type ReplyEnding = {
-  messageId: number
+  /** The text that the row lacks; the reply ends only if the row holds the chunks before it. */
+  delta: ReplyDelta
   state: MessageState
   finish: FinishReason | null
   /** The notice that replaces the generated text. */
-  withheld?: string
-  /** Returns the text after a chunk: only what the row lacks is appended. */
-  deltaSince?: (seq: number) => ReplyDelta
-  /** Ends it only if its heartbeat is older than this: the node may have come back by now. */
-  lostForMs?: number
+  withheld: string | null
+  /** The text of the message before it was continued, which is restored when nothing was added. */
+  base: string
+  isCharged: boolean
+  /** Ends it only if its node has died: the heartbeat is older than this, or the connection closed. */
+  lostForMs: number | null
+  now: Date
 }
-
-type RunningRow = {
-  seq: number
-  cuts: string
-  round: number
-  baseLength: number
-  baseState: string
-}
-
-const MISSED_HEARTBEATS_MS = 2_000
-const AFTER_DATABASE_START_MS = 15_000
-
-const timeBefore = (ms: number) => sql`now() - ${ms}::int * interval '1 millisecond'`
 
 /**
- * The reply's heartbeat is older than `forMs`, or it has missed a few and the connection that saved
- * it last is closed: its node has died. After a restart of the database all connections are closed,
- * which proves nothing.
+ * The statement that ends a reply and settles or voids its hold, exactly once. It returns no row when
+ * it changed nothing; see `chat_end_reply`.
  */
-const isLost = (forMs: number) => sql<boolean>`(
-  alive_at < ${timeBefore(forMs)}
-  or (alive_at < ${timeBefore(MISSED_HEARTBEATS_MS)}
-    and backend_pid not in (select pid from pg_stat_activity where pid is not null)
-    and pg_postmaster_start_time() < ${timeBefore(AFTER_DATABASE_START_MS)}))`
-
-const lockRunning = (
-  tx: Tx,
-  { messageId, lostForMs }: ReplyEnding,
-): Promise<RunningRow | undefined> =>
-  tx
-    .selectFrom('replies')
-    .select([
-      'seq',
-      'cuts',
-      'round',
-      'base_length as baseLength',
-      sql<string>`coalesce(base_state, 'done')`.as('baseState'),
-    ])
-    .where('message_id', '=', messageId)
-    .where('running', '=', true)
-    .$if(lostForMs !== undefined, (row) => row.where(isLost(lostForMs ?? 0)))
-    .forUpdate()
-    .executeTakeFirst()
-
-/** The final message: with the remaining text, replaced by a notice, or restored as it was. */
-const toFinalMessage = async (
-  tx: Tx,
-  ending: ReplyEnding,
-  row: RunningRow,
-  rest: ReplyDelta | undefined,
-) => {
-  const { withheld, messageId } = ending
-  const hasNoText = withheld !== undefined || (rest?.seq ?? row.seq) === 0
-  if (row.round > 0 && hasNoText) {
-    const { content } = await tx
-      .selectFrom('messages')
-      .select('content')
-      .where('id', '=', messageId)
-      .executeTakeFirstOrThrow()
-    return { state: row.baseState, content: content.slice(0, row.baseLength) }
-  }
-  if (withheld !== undefined) return { state: ending.state, content: withheld, type: 'notice' }
-  return { state: ending.state, content: sql<string>`content || ${rest?.text ?? ''}` }
-}
-
-/** Ends a reply exactly once: a second call changes nothing and returns false. */
-export const endReply = async (tx: Tx, ending: ReplyEnding): Promise<boolean> => {
-  const { messageId, withheld } = ending
-  const row = await lockRunning(tx, ending)
-  if (!row) return false
-  const rest = ending.deltaSince?.(row.seq)
-  await tx
-    .updateTable('replies')
-    .set({
-      running: false,
-      finish: ending.finish,
-      notice: withheld === undefined ? null : 'refused',
-      seq: rest?.seq ?? row.seq,
-      cuts: row.cuts + (rest?.chunkLengths ?? ''),
-    })
-    .where('message_id', '=', messageId)
-    .execute()
-  await tx
-    .updateTable('messages')
-    .set(await toFinalMessage(tx, ending, row, rest))
-    .where('id', '=', messageId)
-    .execute()
-  return true
-}
+export const endReplyStatement = (e: ReplyEnding): RawBuilder<{ messageId: number }> =>
+  sql<{ messageId: number }>`
+    select ended as "messageId" from chat_end_reply(
+      p_message_id => ${e.delta.messageId}, p_saved_seq => ${e.delta.from}, p_seq => ${e.delta.seq},
+      p_text => ${e.delta.text}, p_chunk_lengths => ${e.delta.chunkLengths}, p_state => ${e.state},
+      p_finish => ${e.finish}, p_withheld => ${e.withheld}, p_base => ${e.base},
+      p_is_charged => ${e.isCharged}, p_lost_for_ms => ${e.lostForMs}, p_now => ${e.now}) as ended`
 
 export const requestStop = (tx: Tx, messageId: number) =>
   tx.updateTable('replies').set({ stop_asked: true }).where('message_id', '=', messageId).execute()
 
-/** Running replies whose heartbeat is older than this, by the database's own clock. */
+/** Running replies whose node has died, by the database's own clock. */
 export const listLostReplies = (db: Reader, lostForMs: number, limit: number) =>
-  selectReply(db).where('r.running', '=', true).where(isLost(lostForMs)).limit(limit).execute()
-
-/** How many replies of the user are running, in all conversations. */
-export const countRunningReplies = async (tx: Tx, userId: number): Promise<number> => {
-  const { running } = await tx
-    .selectFrom('replies')
-    .select((eb) => eb.fn.countAll<number>().as('running'))
-    .where('user_id', '=', userId)
-    .where('running', '=', true)
-    .executeTakeFirstOrThrow()
-  return running
-}
+  selectReply(db)
+    .where('r.running', '=', true)
+    .where(sql<boolean>`chat_is_reply_lost(r.alive_at, r.backend_pid, ${lostForMs})`)
+    .limit(limit)
+    .execute()
 
 /** The picture that was sent with a reply. */
 export const findReplyPicture = async (

@@ -1,7 +1,6 @@
 import type { AppDependencies } from '../../kernel/ctx.ts'
 import type { Service } from '../../kernel/services.ts'
 import { fail } from '../../kernel/fail.ts'
-import { createWakeCoalescer } from './wake-coalescer.ts'
 import {
   createGenerationQueue,
   type GenerationLane,
@@ -14,9 +13,6 @@ import { createRunningReply, type ReplyIds, type RunningReply } from './running-
 const SAVE_INTERVAL_MS = 250
 const DRAIN_TIMEOUT_MS = 10_000
 const QUEUE_TIMEOUT_MS = 60_000
-// Chunks that come faster than this are coalesced, which is too short to see. The interval grows
-// with the number of replies, because a write costs more than the text in it.
-const COALESCE_MS = { min: 25, max: 100, perReply: 3 }
 
 type Generation = { reply: RunningReply; settled: Promise<void> }
 
@@ -88,9 +84,6 @@ const createReplyRegistry = (base: AppDependencies): ReplyRegistry => {
     }
   }
 
-  const wakes = createWakeCoalescer(() =>
-    Math.max(COALESCE_MS.min, Math.min(COALESCE_MS.max, running.size * COALESCE_MS.perReply)),
-  )
   const replyPubsub = createReplyPubsub(base, (messageId) => running.get(messageId)?.reply)
   let configuredMaxActive: number | null = null
   const generationQueue = createGenerationQueue(
@@ -108,7 +101,7 @@ const createReplyRegistry = (base: AppDependencies): ReplyRegistry => {
     start(ids, generate) {
       const { messageId } = ids
       const startedAt = performance.now()
-      const reply = createRunningReply(ids, wakes)
+      const reply = createRunningReply(ids)
       const settled = generate(reply)
         .catch((error: unknown) => {
           base.log.error(

@@ -1,137 +1,144 @@
+import type { ScreenClass } from '../../engines/screening/port.ts'
 import { requireUser, type Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
 import { isUniqueViolation } from '../../kernel/unique-violation.ts'
-import { write, type Tx } from '../../kernel/write.ts'
+import { write, writeStatement, type Tx } from '../../kernel/write.ts'
 import { syncMemoriesToBranch } from '../memory/index.ts'
+import { countCrisis } from '../moderation/index.ts'
+import { getMessageTerms, toMessageRefusal } from '../points/index.ts'
+import { findChildOnBranch, listBranchAfter, saveResumeLeaf } from './branch-store.ts'
+import { lockConversation } from './messages-store.ts'
 import { getIdempotencyKey, type ReplyRequest } from './reply-request.ts'
-import { listBranchAfter, saveResumeLeaf, findChildOnBranch } from './branch-store.ts'
-import * as exchange from './exchange-store.ts'
-import * as messages from './messages-store.ts'
-import { hasRunningReply } from './replies-store.ts'
-import { findReplayedReply } from './find-replayed-reply.ts'
 import { resolveReplyTarget, type ReplyTarget } from './reply-target.ts'
+import {
+  getRefusal,
+  insertReservation,
+  reserveStatement,
+  type NewExchange,
+  type NewReservation,
+  type StoredReservation,
+} from './reservation-store.ts'
 
-export type ReplyReservation = {
-  messageId: number
-  userMessageId: number
-  /** How often this message has been continued; 0 for a new one. */
-  round: number
+/** Concurrent replies per user, over all characters. */
+const MAX_RUNNING_REPLIES = 3
+
+export type ReplyReservation = Pick<
+  StoredReservation,
+  'messageId' | 'userMessageId' | 'seq' | 'round'
+> & {
   /** The text of the message before it was continued. */
   base: string
-  /** The number of the character's message in the conversation. */
-  seq: number
+  /** False when the idempotency key was used before: this is the first reservation. */
+  isNew: boolean
 }
 
-export type ReservationTerms = {
-  initialReply: exchange.InitialReply
-  /** Further writes in the same transaction. */
-  writeAlongside: (tx: Tx, reservation: ReplyReservation) => Promise<unknown>
+/** The terms of a reservation: a reply with its price, or a free notice for a user in a crisis. */
+export type ReservationTerms =
+  | { kind: 'reply'; freePerDay: number }
+  | { kind: 'crisis'; class: ScreenClass; text: string }
+
+const toExchange = (request: ReplyRequest, { message }: ReplyTarget): NewExchange => {
+  if (request.kind === 'send') return { kind: 'message', text: request.text, parentId: null }
+  if (!message) throw fail('NO_MESSAGE')
+  const { id, parentId } = message
+  switch (request.kind) {
+    case 'edit':
+      return { kind: 'message', text: request.text, parentId }
+    case 'regenerate':
+      return { kind: 'alternative', parentId, userMessageId: message.replyTo ?? parentId }
+    case 'continue':
+      return { kind: 'continuation', messageId: id, baseLength: message.content.length }
+  }
 }
 
-type ReservationInput = {
-  tx: Tx
-  request: ReplyRequest
-  newExchange: Omit<exchange.NewExchange, 'parentId'>
-  target: ReplyTarget
-}
-
-/** Remembers the branch that is chosen now, so that it can be chosen again. */
-const leaveBranch = async ({ tx, newExchange }: ReservationInput, parentId: number) => {
-  const { leafId } = newExchange.conversation
+/** Remembers the branch that was chosen before, so that it can be chosen again. */
+const leaveBranch = async (tx: Tx, leafId: number, parentId: number) => {
   const current = await findChildOnBranch(tx, leafId, parentId)
   if (current === undefined) throw fail('NO_MESSAGE')
   await saveResumeLeaf(tx, current, leafId)
   await syncMemoriesToBranch(tx, { left: await listBranchAfter(tx, leafId, parentId), entered: [] })
 }
 
-const toNewReservation = (ids: exchange.ExchangeIds, seq: number): ReplyReservation => ({
-  ...ids,
-  round: 0,
-  base: '',
-  seq,
-})
-
-const continueMessage = async ({
-  tx,
-  newExchange,
-  target,
-}: ReservationInput): Promise<ReplyReservation> => {
-  const { message } = target
-  // Only the last message can be continued: one that was answered does not change any more.
-  if (!message || newExchange.conversation.leafId !== message.id) {
-    throw fail('BAD_PARAMETER', { field: 'continue' })
+const toReservation = (
+  { previousLeafId: _, previousRequestHash, ...stored }: StoredReservation,
+  { idempotencyKey }: NewReservation,
+  base: string,
+): ReplyReservation => {
+  const isNew = previousRequestHash === null
+  if (!isNew && idempotencyKey && !previousRequestHash.equals(idempotencyKey.requestHash)) {
+    throw fail('BAD_PARAMETER', { field: 'requestId' })
   }
-  const messageId = message.id
-  const base = message.content
-  const reopened = await exchange.reopenMessage(tx, { messageId, baseLength: base.length })
-  if (!reopened) throw fail('NO_MESSAGE')
-  const { idempotencyKey, userId } = newExchange
-  if (idempotencyKey)
-    await messages.insertIdempotencyKey(tx, { ...idempotencyKey, userId, messageId })
-  return {
-    messageId,
-    userMessageId: message.replyTo ?? 0,
-    round: reopened.round,
-    base,
-    seq: newExchange.conversation.lastSeq,
-  }
+  return { ...stored, base: isNew ? base : '', isNew }
 }
 
-const insertMessages = async (input: ReservationInput): Promise<ReplyReservation> => {
-  const { tx, request, newExchange, target } = input
-  const { lastSeq, leafId } = newExchange.conversation
-  const parentId = target.message?.parentId ?? leafId
-  switch (request.kind) {
-    case 'continue':
-      return continueMessage(input)
-    case 'regenerate': {
-      await leaveBranch(input, parentId)
-      const userMessageId = target.message?.replyTo ?? parentId
-      return toNewReservation(
-        await exchange.insertAlternative(tx, { ...newExchange, parentId, userMessageId }),
-        lastSeq + 1,
-      )
-    }
-    case 'edit':
-      await leaveBranch(input, parentId)
-      break
-    case 'send':
-  }
-  return toNewReservation(
-    await exchange.insertExchange(tx, { ...newExchange, parentId, text: request.text }),
-    lastSeq + 2,
-  )
+const toFailure = (error: unknown, terms: ReservationTerms): unknown => {
+  const refusal = getRefusal(error)
+  if (refusal === 'still-answering') return fail('STILL_ANSWERING')
+  if (refusal === 'too-many') return fail('TOO_MANY_REQUESTS', { retryAfterSeconds: 5 })
+  if (refusal === 'not-last') return fail('BAD_PARAMETER', { field: 'continue' })
+  if (refusal === 'no-message') return fail('NO_MESSAGE')
+  if (refusal !== null)
+    return toMessageRefusal(refusal, terms.kind === 'reply' ? terms.freePerDay : 0)
+  // The lock covers one conversation. Concurrent requests to two characters with the same
+  // idempotency key collide here.
+  return isUniqueViolation(error, 'chat_requests_pkey')
+    ? fail('BAD_PARAMETER', { field: 'requestId' })
+    : error
 }
 
 /**
- * One short transaction: the user's message, the character's message and what belongs to it, or a
- * refusal. A repeated idempotency key returns the first reservation.
+ * Reserves a reply: writes the user's message, the character's message and the hold of its price, or
+ * refuses. A repeated idempotency key returns the first reservation. The rules are in
+ * `chat_reserve_reply`.
  */
-export const reserveReply = (
+export const reserveReply = async (
   ctx: Ctx,
   request: ReplyRequest,
-  { initialReply, writeAlongside }: ReservationTerms,
-): Promise<ReplyReservation & { isNew: boolean }> =>
-  write(ctx, `chat.${request.kind}`, async (tx) => {
-    const { userId } = requireUser(ctx)
-    const now = ctx.clock.now()
-    const idempotencyKey = getIdempotencyKey(request)
-    const conversation = await messages.lockConversation(tx, userId, request.characterId, now)
-    const previous = await findReplayedReply(tx, userId, idempotencyKey)
-    if (previous) return { ...previous, round: 0, base: '', seq: 0, isNew: false }
-    // A crisis notice does not wait until a running reply has ended.
-    const mustWait = initialReply.kind === 'reply' && (await hasRunningReply(tx, conversation.id))
-    if (mustWait) throw fail('STILL_ANSWERING')
+  terms: ReservationTerms,
+): Promise<ReplyReservation> => {
+  const { userId } = requireUser(ctx)
+  const { characterId } = request
+  const now = ctx.clock.now()
+  const common = {
+    userId,
+    characterId,
+    idempotencyKey: getIdempotencyKey(request),
+    notice: terms.kind === 'crisis' ? { text: terms.text, crisis: terms.class } : null,
+    freePerDay: terms.kind === 'reply' ? terms.freePerDay : 0,
+    ...getMessageTerms(now),
+    maxRunning: Math.floor(MAX_RUNNING_REPLIES * ctx.config.limitsScale),
+    now,
+  }
+  const action = `chat.${request.kind}`
+
+  const reserveAfterTarget = async (tx: Tx): Promise<ReplyReservation> => {
+    await lockConversation(tx, userId, characterId, now)
     // Read again under the lock: the message may have been removed or continued meanwhile.
     const target = await resolveReplyTarget(tx, userId, request)
-    const newExchange = { conversation, userId, idempotencyKey, initialReply, now }
-    const reservation = await insertMessages({ tx, request, newExchange, target })
-    await writeAlongside(tx, reservation)
-    return { ...reservation, isNew: true }
-  }).catch((error: unknown) => {
-    // The lock covers one conversation. Concurrent requests to two characters with the same
-    // idempotency key collide here.
-    throw isUniqueViolation(error, 'chat_requests_pkey')
-      ? fail('BAD_PARAMETER', { field: 'requestId' })
-      : error
-  })
+    const exchange = toExchange(request, target)
+    const reservation = { ...common, exchange }
+    const stored = await insertReservation(tx, reservation)
+    const base = exchange.kind === 'continuation' ? (target.message?.content ?? '') : ''
+    const reserved = toReservation(stored, reservation, base)
+    if (!reserved.isNew) return reserved
+    if (exchange.kind !== 'continuation' && exchange.parentId !== null) {
+      await leaveBranch(tx, stored.previousLeafId, exchange.parentId)
+    }
+    if (terms.kind === 'crisis') await countCrisis(tx, { class: terms.class, now })
+    return reserved
+  }
+
+  try {
+    // A new message, the most frequent request, has no other writes: it is one statement.
+    if (request.kind === 'send' && terms.kind === 'reply') {
+      const exchange = { kind: 'message', text: request.text, parentId: null } as const
+      const reservation = { ...common, exchange }
+      const [stored] = await writeStatement(ctx, action, reserveStatement(reservation))
+      if (!stored) throw new Error('chat_reserve_reply returned no row')
+      return toReservation(stored, reservation, '')
+    }
+    return await write(ctx, action, reserveAfterTarget)
+  } catch (error) {
+    throw toFailure(error, terms)
+  }
+}

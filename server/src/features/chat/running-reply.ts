@@ -43,38 +43,15 @@ export type RunningReply = ReplyIds & {
   read(after: number, signal: AbortSignal, sessionId: number): AsyncGenerator<ReplyEvent>
 }
 
-/** Coalesces the wake-ups of readers: all that are due within the interval run together. */
-export type WakeCoalescer = { readonly intervalMs: number; schedule(wake: () => void): void }
-
-const IMMEDIATE: WakeCoalescer = { intervalMs: 0, schedule: (wake) => wake() }
-
-export const createRunningReply = (
-  ids: ReplyIds,
-  wakes: WakeCoalescer = IMMEDIATE,
-): RunningReply => {
+export const createRunningReply = (ids: ReplyIds): RunningReply => {
   const { messageId } = ids
   const chunks: string[] = []
   const readers = new Set<{ sessionId: number; wake(): void }>()
   let ended: ReplyEnd | null = null
-  let lastWakeAt = -Infinity
-  let isWakeScheduled = false
   let firstChunkAt: number | null = null
 
   const wakeReaders = () => {
-    isWakeScheduled = false
-    lastWakeAt = performance.now()
     for (const reader of readers) reader.wake()
-  }
-
-  // The first chunk, and any after a pause, is delivered at once; faster ones are coalesced.
-  const scheduleWake = () => {
-    if (isWakeScheduled) return
-    if (performance.now() - lastWakeAt >= wakes.intervalMs) {
-      wakeReaders()
-      return
-    }
-    isWakeScheduled = true
-    wakes.schedule(wakeReaders)
   }
 
   return {
@@ -94,7 +71,7 @@ export const createRunningReply = (
       if (!text) return
       firstChunkAt ??= performance.now()
       chunks.push(text)
-      scheduleWake()
+      wakeReaders()
     },
     end(end) {
       ended = end
@@ -106,7 +83,8 @@ export const createRunningReply = (
       const text = fresh.join('')
       return { messageId, from, seq: chunks.length, text, chunkLengths: encodeChunkLengths(fresh) }
     },
-    // Each reader has its own position in the chunks, so a slow one needs no buffer of its own.
+    // Each reader has its own position in the chunks, so a slow one needs no buffer of its own: it gets
+    // the chunks that have come meanwhile together.
     async *read(after, signal, sessionId) {
       let next = after
       const reader = { sessionId, wake: () => {} }

@@ -1,21 +1,12 @@
 import { requireUser, type Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
 import { consumeRateLimit } from '../../kernel/rate-limit.ts'
-import type { Finding } from '../../engines/screening/port.ts'
 import type { TextRequest } from '../../engines/text-model/port.ts'
 import { requireChattable, requireKnown, type VersionedSpeaker } from '../characters/index.ts'
 import { recallMemories, type RecalledMemories } from '../memory/index.ts'
-import {
-  countCrisis,
-  getCrisisNotice,
-  pauseChat,
-  requireUnpaused,
-  screenText,
-} from '../moderation/index.ts'
-import { holdMessage } from '../points/index.ts'
+import { getCrisisNotice, pauseChat, requireUnpaused, screenText } from '../moderation/index.ts'
 import { getEntitlements, type Entitlements } from '../premium/index.ts'
 import { getIdempotencyKey, type ReplyRequest } from './reply-request.ts'
-import { getChargeKey } from './charge-key.ts'
 import { applyPinnedVersion } from './pinned-version.ts'
 import type { LearningInput } from './learn-from-exchange.ts'
 import { SEND_LIMITS } from './limits.ts'
@@ -24,11 +15,9 @@ import { listBranchTexts } from './message-pages-store.ts'
 import { offerPicture } from './offer-picture.ts'
 import { buildPrompt, type PromptMessage } from './prompt.ts'
 import { findReplayedReply } from './find-replayed-reply.ts'
-import { countRunningReplies } from './replies-store.ts'
 import { replyRegistry } from './reply-registry.ts'
 import { detectReplyLanguage } from './detect-reply-language.ts'
-import { reserveReply, type ReservationTerms } from './reserve-reply.ts'
-import { reserveSend } from './reserve-send.ts'
+import { reserveReply } from './reserve-reply.ts'
 import { resolveReplyTarget, type ReplyTarget } from './reply-target.ts'
 import { suggestBreak, type ChatSession } from './session-duration.ts'
 import { findConversationState } from './pinned-version-store.ts'
@@ -39,50 +28,6 @@ const MAX_CONTEXT_MESSAGES = 200
  * ordinary conversation. Of messages of maximal length it reads the newest: 200 of them take 150 ms.
  */
 const BUILTIN_PROMPT_TOKENS = 24_000
-/** Concurrent replies per user, over all characters. */
-const MAX_RUNNING_REPLIES = 3
-
-const getMaxRunning = (ctx: Ctx): number => Math.floor(MAX_RUNNING_REPLIES * ctx.config.limitsScale)
-
-/** Terms of a reply whose price is held: a free message or a point, or a refusal without either. */
-const createReplyTerms = (ctx: Ctx, characterId: number, freePerDay: number): ReservationTerms => ({
-  initialReply: { kind: 'reply' },
-  async writeAlongside(tx, reservation) {
-    const { userId } = requireUser(ctx)
-    await holdMessage(tx, {
-      userId,
-      freePerDay,
-      key: getChargeKey(reservation),
-      ref: { characterId, messageId: reservation.messageId },
-      now: ctx.clock.now(),
-    })
-    // Counted under the wallet's lock, which the hold has taken, so that concurrent sends are seen.
-    if ((await countRunningReplies(tx, userId)) > getMaxRunning(ctx)) {
-      throw fail('TOO_MANY_REQUESTS', { retryAfterSeconds: 5 })
-    }
-  },
-})
-
-const reservePriced = (
-  ctx: Ctx,
-  request: ReplyRequest,
-  { freeMessages: freePerDay }: Entitlements,
-) =>
-  request.kind === 'send'
-    ? reserveSend(ctx, request, { freePerDay, maxRunning: getMaxRunning(ctx) })
-    : reserveReply(ctx, request, createReplyTerms(ctx, request.characterId, freePerDay))
-
-/** Terms of a crisis notice: helplines instead of a reply, outside the character's role, free. */
-const createCrisisTerms = (ctx: Ctx, finding: Finding): ReservationTerms => ({
-  initialReply: {
-    kind: 'notice',
-    notice: 'crisis',
-    crisis: finding.class,
-    text: getCrisisNotice(ctx.language, finding.class).text,
-  },
-  writeAlongside: (tx) => countCrisis(tx, { class: finding.class, now: ctx.clock.now() }),
-})
-
 /**
  * Moderates text of the user: returns a crisis notice, refuses or pauses the chat, or returns null
  * when the text passes.
@@ -96,7 +41,8 @@ const screenInput = async (
   if (verdict.outcome !== 'pass' && verdict.alsoUnderage) await pauseChat(ctx)
   if (verdict.outcome === 'crisis') {
     await requireKnown(ctx, { characterId: request.characterId })
-    return reserveReply(ctx, request, createCrisisTerms(ctx, verdict))
+    const { text } = getCrisisNotice(ctx.language, verdict.class)
+    return reserveReply(ctx, request, { kind: 'crisis', class: verdict.class, text })
   }
   if (verdict.outcome === 'refuse') {
     const fields = { event: 'message.refused', class: verdict.class, rule: verdict.rule }
@@ -256,7 +202,8 @@ export const sendMessage = async (
   const releaseQueueRoom = registry.queue.tryReserve()
   if (!releaseQueueRoom) throw fail('UNAVAILABLE', { retryAfterSeconds: 5 })
   try {
-    const reservation = await reservePriced(ctx, request, entitlements)
+    const freePerDay = entitlements.freeMessages
+    const reservation = await reserveReply(ctx, request, { kind: 'reply', freePerDay })
     if (!reservation.isNew) return reservation
     const { messageId, round, base } = reservation
     const replacedMessageId = request.kind === 'regenerate' ? request.messageId : null

@@ -1,9 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { write } from '../../kernel/write.ts'
-import { voidHold } from '../points/index.ts'
-import { getChargeKey } from './charge-key.ts'
-import { endReply, listLostReplies, type StoredReply } from './replies-store.ts'
+import { writeStatement } from '../../kernel/write.ts'
+import { endReplyStatement, listLostReplies, type StoredReply } from './replies-store.ts'
 import { replyRegistry } from './reply-registry.ts'
 
 // A living node renews the heartbeat of each of its replies four times a second.
@@ -13,23 +11,29 @@ const RECHECK_DELAY_MS = 1_500
 // Few enough to leave connections for requests.
 const CONCURRENT_WRITES = 8
 
-/** Ends a lost reply, unless it has ended or its node has come back. */
-const endLostReply = (ctx: Ctx, reply: StoredReply, lostForMs: number): Promise<boolean> =>
-  write(ctx, 'chat.sweep-reply', async (tx) => {
-    const isFirst = await endReply(tx, {
-      messageId: reply.messageId,
-      state: reply.seq ? 'incomplete' : 'failed',
-      finish: null,
-      lostForMs,
-    })
-    if (isFirst) await voidHold(tx, { key: getChargeKey(reply), now: ctx.clock.now() })
-    return isFirst
-  }).catch((error: unknown) => {
-    // The sweep goes on with the others.
-    const fields = { event: 'reply.sweep_failed', error, messageId: reply.messageId }
-    ctx.log.error(fields, 'could not end a lost reply')
-    return false
+/** Ends a lost reply and refunds it, unless it has ended or its node has come back. */
+const endLostReply = (ctx: Ctx, reply: StoredReply, lostForMs: number): Promise<boolean> => {
+  const { messageId, seq } = reply
+  const ending = endReplyStatement({
+    delta: { messageId, from: seq, seq, text: '', chunkLengths: '' },
+    state: seq ? 'incomplete' : 'failed',
+    finish: null,
+    withheld: null,
+    base: reply.content.slice(0, reply.baseLength),
+    isCharged: false,
+    lostForMs,
+    now: ctx.clock.now(),
   })
+  return writeStatement(ctx, 'chat.sweep-reply', ending).then(
+    (rows) => rows.length > 0,
+    (error: unknown) => {
+      // The sweep goes on with the others.
+      const fields = { event: 'reply.sweep_failed', error, messageId }
+      ctx.log.error(fields, 'could not end a lost reply')
+      return false
+    },
+  )
+}
 
 /** Sweeps replies whose node died: their text stays, marked as incomplete, and is refunded. */
 export const sweepReplies = async (

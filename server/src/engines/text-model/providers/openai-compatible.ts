@@ -1,5 +1,4 @@
 import { text as wholeText } from 'node:stream/consumers'
-import { createReadCoalescer } from '../read-coalescer.ts'
 import { TextModelError } from '../port.ts'
 import type { TextEvent, TextModel, TextRequest } from '../port.ts'
 import { createConnection } from './openai-connection.ts'
@@ -60,7 +59,6 @@ export const createOpenAiModel = (settings: OpenAiSettings): TextModel => {
     }
   }
 
-  const coalescer = createReadCoalescer()
   let lengthField: LengthField = 'max_tokens'
 
   const requestReply = async (
@@ -83,7 +81,7 @@ export const createOpenAiModel = (settings: OpenAiSettings): TextModel => {
       response = await requestReply(request, signal)
       const { statusCode = 0 } = response
       if (statusCode < 200 || statusCode > 299) throw createStatusError(name, response)
-      const reader = createReplyReader(response, name, coalescer)
+      const reader = createReplyReader(response, name)
       while (!isFinished) {
         const next = reader.next()
         const event = next instanceof Promise ? await next : next

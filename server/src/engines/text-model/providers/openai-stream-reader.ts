@@ -1,7 +1,6 @@
 import { createParser } from 'eventsource-parser'
 import { TextModelError } from '../port.ts'
 import type { TextEvent } from '../port.ts'
-import { createReadCoalescer } from '../read-coalescer.ts'
 import { createThinkFilter } from '../think-filter.ts'
 import { createTextSanitizer } from '../text-sanitizer.ts'
 import type { UpstreamResponse } from './openai-connection.ts'
@@ -17,11 +16,7 @@ export type ReplyReader = {
   next(): TextEvent | null | Promise<TextEvent | null>
 }
 
-export const createReplyReader = (
-  response: UpstreamResponse,
-  name: string,
-  coalescer = createReadCoalescer(),
-): ReplyReader => {
+export const createReplyReader = (response: UpstreamResponse, name: string): ReplyReader => {
   const sanitizer = createTextSanitizer()
   const filter = createThinkFilter()
   const events: TextEvent[] = []
@@ -96,20 +91,12 @@ export const createReplyReader = (
     else parser.feed(text)
     if (body.length > MAX_LINE_LENGTH)
       end(new TextModelError('broken', `${name}: response is too long`))
-  }
-  const read = () => {
-    for (let text = response.read(); text !== null; text = response.read()) feed(text)
     notifyReader()
   }
-  const untrack = coalescer.trackReply()
   response.setEncoding('utf8')
-  // The first chunk is never delayed by coalescing.
-  response.on('readable', () => (hasText ? coalescer.schedule(read) : read()))
+  response.on('data', feed)
   response.on('end', handleEnd)
   response.on('close', () => {
-    untrack()
-    // Chunks that arrived before the close count, even if their coalesced read is still pending.
-    read()
     end(new TextModelError('broken', `${name}: stream broke`))
     notifyReader()
   })

@@ -8,7 +8,7 @@ import { openDb } from '../server/src/db/client.ts'
 import { startEmbedded } from '../server/src/db/embedded/start.ts'
 import { migrate } from '../server/src/db/migrate.ts'
 import * as points from '../server/src/features/points/index.ts'
-import { toSingleStatementDb } from '../server/src/kernel/write.ts'
+import { toSingleStatementDb } from '../server/src/db/write.ts'
 import { median, formatTable } from './statistics.ts'
 
 const CLIENTS = 16

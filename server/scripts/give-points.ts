@@ -5,7 +5,7 @@ import { loadConfig } from '../src/config/load-config.ts'
 import { openDatabaseForCommand } from '../src/db/start-database.ts'
 import { grantPoints } from '../src/features/points/index.ts'
 import { systemClock } from '../src/kernel/clock.ts'
-import { write } from '../src/kernel/write.ts'
+import { write } from '../src/db/write.ts'
 import { findUserByEmail } from './find-user-by-email.ts'
 
 const [email = '', points = ''] = process.argv.slice(2)

@@ -12,7 +12,7 @@ import {
   type FigureRow,
 } from '../src/features/figures/index.ts'
 import { systemClock } from '../src/kernel/clock.ts'
-import { write } from '../src/kernel/write.ts'
+import { write } from '../src/db/write.ts'
 
 const DAYS = 60
 const DAY_MS = 24 * 3_600_000

@@ -5,6 +5,7 @@
 import { parseArgs } from 'node:util'
 import { loadConfig } from '../src/config/load-config.ts'
 import { withSecret } from '../src/config/config.ts'
+import { createDatabaseRateLimits } from '../src/db/rate-limit-store.ts'
 import { openDatabaseForCommand } from '../src/db/start-database.ts'
 import { createPayPal } from '../src/engines/paypal/registry.ts'
 import {
@@ -40,6 +41,7 @@ try {
     config,
     db: database.db,
     engines: createCommandEngines({ paypal }),
+    rateLimits: createDatabaseRateLimits(database.db),
     clock: systemClock,
     log: { info: () => {}, warn: () => {}, error: () => {} },
   }

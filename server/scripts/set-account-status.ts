@@ -8,7 +8,7 @@ import { loadConfig } from '../src/config/load-config.ts'
 import { openDatabaseForCommand } from '../src/db/start-database.ts'
 import { restoreUser, suspendUser } from '../src/features/accounts/index.ts'
 import { systemClock } from '../src/kernel/clock.ts'
-import { write } from '../src/kernel/write.ts'
+import { write } from '../src/db/write.ts'
 import { findUserByEmail } from './find-user-by-email.ts'
 
 const USAGE = 'usage: suspend|restore|operator <e-mail> [--reason "why"]'

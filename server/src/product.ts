@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { withSecret, type Config } from './config/config.ts'
 import { createPostgresPubSub } from './db/postgres-pubsub.ts'
+import { createDatabaseRateLimits } from './db/rate-limit-store.ts'
+import { releaseLeases } from './db/queue-store.ts'
 import { startDatabase } from './db/start-database.ts'
 import { createImageModel } from './engines/image-model/registry.ts'
 import { createGooglePlay } from './engines/google-play/registry.ts'
@@ -26,7 +28,7 @@ import { startWorkers } from './jobs/worker.ts'
 import { connectCluster } from './connect-cluster.ts'
 import { systemClock, type Clock } from './kernel/clock.ts'
 import { currentWork } from './kernel/current-work.ts'
-import { releaseLeases } from './kernel/queue-store.ts'
+import { createLimiterWithFallback } from './kernel/limiter-with-fallback.ts'
 import { watchEventLoop } from './kernel/watch-event-loop.ts'
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist/', import.meta.url))
@@ -89,11 +91,15 @@ export const startProduct = async (input: {
     await refuseOtherModes({ db: database.db, config })
     const metrics = await startMetrics(config.metrics)
     const tracer = await createTracer(config)
+    const databaseLimits = createDatabaseRateLimits(database.db)
     const base = {
       config,
       db: database.db,
       longDb: database.longDb,
       engines,
+      rateLimits: engines.redis
+        ? createLimiterWithFallback(engines.redis.limits, databaseLimits)
+        : databaseLimits,
       clock,
       meters: metrics?.meters,
       tracer,

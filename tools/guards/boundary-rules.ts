@@ -91,15 +91,15 @@ const SERVER: BoundaryRule[] = [
   },
   {
     from: 'server/src/engines/',
-    only: ['server/src/engines/', 'server/src/kernel/', 'server/src/config/'],
+    only: ['server/src/engines/', 'server/src/kernel/', 'server/src/config/', 'server/src/db/'],
     unless: ['test'],
-    why: 'an engine imports the kernel, and only types of the config',
+    why: 'an engine imports the kernel, and only types of config and db',
   },
   {
     from: 'server/src/engines/',
-    never: ['server/src/config/'],
+    never: ['server/src/config/', 'server/src/db/'],
     unless: ['type', 'test'],
-    why: 'an engine imports the kernel, and only types of the config',
+    why: 'an engine imports the kernel, and only types of config and db',
   },
   {
     from: 'server/src/engines/*/',

@@ -17,8 +17,8 @@ import { eraseLeftovers, eraseLeftoversJob } from '../use-cases/delete-account.t
 import { abandonReview, drawPortraits, reviewCharacter } from '../use-cases/my-characters.ts'
 import type { Ctx } from '../kernel/ctx.ts'
 import { currentWork } from '../kernel/current-work.ts'
-import type { JobKind } from '../kernel/queue.ts'
-import type { Tx } from '../kernel/write.ts'
+import type { JobKind } from '../db/queue.ts'
+import type { Tx } from '../db/write.ts'
 
 export type JobHandler = {
   kind: string

@@ -1,7 +1,7 @@
 import type { ParkedReason } from '@dulcinea/contract/console'
 import type { AppDependencies, Ctx } from '../kernel/ctx.ts'
-import { failJob, parkJob, removeJob, type ClaimedJob } from '../kernel/queue-store.ts'
-import { write, type Tx } from '../kernel/write.ts'
+import { failJob, parkJob, removeJob, type ClaimedJob } from '../db/queue-store.ts'
+import { write, type Tx } from '../db/write.ts'
 import type { JobHandler } from './handlers.ts'
 import { getNextAttemptAt } from './backoff.ts'
 

@@ -9,7 +9,6 @@ import type { AppDependencies, Ctx } from '../kernel/ctx.ts'
 import { currentWork } from '../kernel/current-work.ts'
 import { sweepHolds } from '../features/points/index.ts'
 import { giveGifts } from '../features/premium/index.ts'
-import { rateLimitStore } from '../kernel/rate-limit.ts'
 import type { Services } from '../kernel/services.ts'
 
 const SWEEP_INTERVAL_MS = 5_000
@@ -69,7 +68,7 @@ const TIMERS: Timer[] = [
   {
     name: 'sweep-limits',
     everyMs: 5 * MINUTE_MS,
-    run: (ctx) => ctx.service(rateLimitStore).sweep(ctx.clock.now()),
+    run: (ctx) => ctx.rateLimits.sweep(ctx.clock.now()),
   },
 ]
 

@@ -1,7 +1,7 @@
 import type { Subscribe } from '../db/postgres-listener.ts'
 import type { AppDependencies } from '../kernel/ctx.ts'
 import type { Services } from '../kernel/services.ts'
-import { JOBS_CHANNEL, renewLeases, claimJobs, type ClaimedJob } from '../kernel/queue-store.ts'
+import { JOBS_CHANNEL, renewLeases, claimJobs, type ClaimedJob } from '../db/queue-store.ts'
 import { JOB_HANDLERS, SLOW_JOB_HANDLERS, type JobHandler } from './handlers.ts'
 import { startJob, type JobRun } from './run-job.ts'
 import { createJobContext } from './timers.ts'

@@ -6,6 +6,7 @@ import { fail } from './fail.ts'
 import type { Actor, SessionUser } from './actor.ts'
 import type { Clock } from './clock.ts'
 import type { Meters } from './meters.ts'
+import type { RateLimitStore } from './rate-limit-port.ts'
 import type { TraceSpan, Tracer } from './trace.ts'
 import type { Service } from './services.ts'
 
@@ -22,6 +23,8 @@ export type AppDependencies = {
   /** The same database with a long statement timeout, for statements that scan whole tables. */
   longDb?: Db
   engines: Engines
+  /** Rate limits that all nodes share. */
+  rateLimits: RateLimitStore
   clock: Clock
   log: Log
   /** Set when metrics are enabled. */

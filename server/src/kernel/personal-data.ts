@@ -1,5 +1,5 @@
 import type { Ctx } from './ctx.ts'
-import type { Tx } from './write.ts'
+import type { Tx } from '../db/write.ts'
 
 /** A file in a user's data export, read lazily. */
 export type ExportFile = { name: string; read(): Promise<Buffer> }

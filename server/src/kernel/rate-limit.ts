@@ -1,10 +1,7 @@
 import { fail } from './fail.ts'
 import type { AppDependencies, Ctx } from './ctx.ts'
 import { computeKeyedHash } from './keyed-hash.ts'
-import type { RateLimitStore, RateLimitWindow } from './rate-limit-port.ts'
-import { createDatabaseRateLimits } from './rate-limit-store.ts'
-import { createLimiterWithFallback } from './limiter-with-fallback.ts'
-import type { Service } from './services.ts'
+import type { RateLimitWindow } from './rate-limit-port.ts'
 
 /**
  * A rate limit: `max` hits per window. LIMITS_SCALE multiplies `max` unless `isFixed`, which is for
@@ -12,15 +9,7 @@ import type { Service } from './services.ts'
  */
 export type RateLimit = { name: string; max: number; windowMs: number; isFixed?: boolean }
 
-export const rateLimitStore: Service<RateLimitStore> = {
-  name: 'limit-store',
-  create({ db, engines: { redis } }) {
-    const databaseLimits = createDatabaseRateLimits(db)
-    return redis ? createLimiterWithFallback(redis.limits, databaseLimits) : databaseLimits
-  },
-}
-
-export type RateLimitCtx = Pick<Ctx, 'config' | 'clock' | 'service'>
+export type RateLimitCtx = Pick<Ctx, 'config' | 'clock' | 'rateLimits'>
 export type RateLimitHit = { refund(): Promise<void> }
 
 const toKey = (base: Pick<AppDependencies, 'config'>, limit: RateLimit, subject: string): Buffer =>
@@ -40,11 +29,10 @@ export const tryConsumeRateLimit = async (
   limit: RateLimit,
   subject: string,
 ): Promise<RateLimitHit | { retryAfterSeconds: number }> => {
-  const store = ctx.service(rateLimitStore)
   const key = toKey(ctx, limit, subject)
-  const hit = await store.consume(key, toWindow(ctx, limit))
+  const hit = await ctx.rateLimits.consume(key, toWindow(ctx, limit))
   if (!hit.isTaken) return { retryAfterSeconds: toRetryAfterSeconds(hit.retryAfterMs) }
-  return { refund: () => store.refund(key, hit.stamp) }
+  return { refund: () => ctx.rateLimits.refund(key, hit.stamp) }
 }
 
 /**
@@ -67,8 +55,6 @@ export const requireRateLimitRoom = async (
   limit: RateLimit,
   subject: string,
 ): Promise<void> => {
-  const ms = await ctx
-    .service(rateLimitStore)
-    .getRetryAfterMs(toKey(ctx, limit, subject), toWindow(ctx, limit))
+  const ms = await ctx.rateLimits.getRetryAfterMs(toKey(ctx, limit, subject), toWindow(ctx, limit))
   if (ms > 0) throw fail('TOO_MANY_REQUESTS', { retryAfterSeconds: toRetryAfterSeconds(ms) })
 }

@@ -2,9 +2,9 @@ import { sweepGuests } from '../features/accounts/index.ts'
 import * as billing from '../features/billing/index.ts'
 import { removeOldOpens } from '../features/characters/index.ts'
 import { forgetOldReports } from '../features/feedback/index.ts'
-import { deleteAuditEntriesBefore } from '../kernel/audit-store.ts'
+import { deleteAuditEntriesBefore } from '../db/audit-store.ts'
 import type { Ctx } from '../kernel/ctx.ts'
-import { removeOldParkedJobs } from '../kernel/queue-store.ts'
+import { removeOldParkedJobs } from '../db/queue-store.ts'
 import { PERSONAL_DATA } from './personal-data.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

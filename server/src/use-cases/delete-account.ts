@@ -5,8 +5,8 @@ import { removePicturesJob } from '../features/uploads/index.ts'
 import { requireUser, type Ctx } from '../kernel/ctx.ts'
 import type { AccountErasure } from '../kernel/personal-data.ts'
 import { fail } from '../kernel/fail.ts'
-import { enqueue, type JobKind } from '../kernel/queue.ts'
-import { write, type Tx } from '../kernel/write.ts'
+import { enqueue, type JobKind } from '../db/queue.ts'
+import { write, type Tx } from '../db/write.ts'
 import { PERSONAL_DATA } from './personal-data.ts'
 
 const MINUTE_MS = 60_000

@@ -9,8 +9,8 @@ import {
 } from '../features/uploads/index.ts'
 import type { Ctx } from '../kernel/ctx.ts'
 import type { Paging } from '../kernel/paging.ts'
-import { enqueue } from '../kernel/queue.ts'
-import type { Tx } from '../kernel/write.ts'
+import { enqueue } from '../db/queue.ts'
+import type { Tx } from '../db/write.ts'
 
 const JOB_EXPIRY_MS = 30 * 24 * 60 * 60 * 1000
 

@@ -2,7 +2,7 @@ import { markUnlocked, requireChatPicture } from '../features/images/index.ts'
 import { getBalance, PRICES, spendPoints } from '../features/points/index.ts'
 import { getEntitlements } from '../features/premium/index.ts'
 import { requireUser, type Ctx } from '../kernel/ctx.ts'
-import { write } from '../kernel/write.ts'
+import { write } from '../db/write.ts'
 
 /** Unlocks a blurred chat picture for points. Free if it is already unlocked, or with Premium. */
 export const unlockImage = async (ctx: Ctx, input: { imageId: number }) => {

@@ -1,7 +1,7 @@
 import { calls, type Call } from '@dulcinea/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { FREE_MESSAGE_GUEST_LIMITS } from '../../src/features/accounts/limits.ts'
-import { rateLimitStore, consumeRateLimit } from '../../src/kernel/rate-limit.ts'
+import { consumeRateLimit } from '../../src/kernel/rate-limit.ts'
 import { createDeviceKey } from '../support/client.ts'
 import { newEmail, createTestUsers, type TestUsers } from '../support/test-users.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
@@ -247,7 +247,7 @@ test('rate limits with different names are counted separately, and old rows are 
   await consumeRateLimit(ctx, limit, 'a')
   await expect(consumeRateLimit(ctx, limit, 'a')).rejects.toThrow('TOO_MANY_REQUESTS')
   app.clock.advance(30 * HOUR_MS)
-  await app.services.service(rateLimitStore).sweep(app.clock.now())
+  await app.base.rateLimits.sweep(app.clock.now())
   expect(await app.base.db.selectFrom('limits').select('key').execute()).toEqual([])
 })
 

@@ -1,7 +1,7 @@
 import type { Language } from '@dulcinea/contract/constants'
 import { PUBLICATION, type PublicationStatus } from '@dulcinea/contract/publication'
 import { saveSearchDocument, buildSearchDocument } from '../../src/features/characters/index.ts'
-import { write } from '../../src/kernel/write.ts'
+import { write } from '../../src/db/write.ts'
 import type { TestApp } from '../support/test-app.ts'
 
 export type NewCharacter = {

@@ -1,7 +1,7 @@
 import { calls } from '@dulcinea/contract'
 import { randomUUID } from 'node:crypto'
 import { grantPoints } from '../../src/features/points/index.ts'
-import { write } from '../../src/kernel/write.ts'
+import { write } from '../../src/db/write.ts'
 import { createClient } from '../support/client.ts'
 import type { TestApp } from '../support/test-app.ts'
 

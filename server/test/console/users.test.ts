@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { grantPoints } from '../../src/features/points/index.ts'
-import { write } from '../../src/kernel/write.ts'
+import { write } from '../../src/db/write.ts'
 import type { BillingHarness } from '../billing/billing-harness.ts'
 import { createConsoleHarness, type ConsoleHarness } from './console-harness.ts'
 

@@ -12,7 +12,7 @@ import {
 } from '../../src/features/images/index.ts'
 import { auditPoints } from '../../src/features/points/index.ts'
 import type { getEntitlements } from '../../src/features/premium/index.ts'
-import { write } from '../../src/kernel/write.ts'
+import { write } from '../../src/db/write.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 import {
   createPicturesHarness,

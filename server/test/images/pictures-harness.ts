@@ -7,7 +7,7 @@ import {
   type ImageRequest,
 } from '../../src/engines/image-model/port.ts'
 import { grantPoints } from '../../src/features/points/index.ts'
-import { write } from '../../src/kernel/write.ts'
+import { write } from '../../src/db/write.ts'
 import { createTestUsers } from '../support/test-users.ts'
 import type { TestApp } from '../support/test-app.ts'
 

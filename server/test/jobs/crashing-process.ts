@@ -2,11 +2,12 @@
 // that the lease of the previous process has expired. Exits by itself when there is no job to run.
 import { readConfig } from '../../src/config/config.ts'
 import { openDb } from '../../src/db/client.ts'
+import { claimJobs } from '../../src/db/queue-store.ts'
+import { createDatabaseRateLimits } from '../../src/db/rate-limit-store.ts'
 import { createPayPal } from '../../src/engines/paypal/registry.ts'
 import { startJob } from '../../src/jobs/run-job.ts'
 import type { AppDependencies } from '../../src/kernel/ctx.ts'
 import { createServices } from '../../src/kernel/services.ts'
-import { claimJobs } from '../../src/kernel/queue-store.ts'
 import { createCommandEngines } from '../../scripts/command-engines.ts'
 
 const [, , url = '', aheadMs = '0'] = process.argv
@@ -20,7 +21,14 @@ const config = readConfig({
 })
 const { paypal } = createPayPal({ config, db, clock, ownAddress: () => '', webhookPath: '' })
 const log = { info: () => {}, warn: () => {}, error: () => {} }
-const base: AppDependencies = { config, db, engines: createCommandEngines({ paypal }), clock, log }
+const base: AppDependencies = {
+  config,
+  db,
+  engines: createCommandEngines({ paypal }),
+  rateLimits: createDatabaseRateLimits(db),
+  clock,
+  log,
+}
 const now = clock.now()
 const jobs = await claimJobs(db, { kinds: [KIND], limit: 1, now, leaseMs: 30_000 })
 for (const job of jobs) {

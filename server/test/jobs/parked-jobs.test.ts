@@ -6,9 +6,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createPostgresListener } from '../../src/db/postgres-listener.ts'
 import { createJobHandler, type JobHandler } from '../../src/jobs/handlers.ts'
 import { startWorker, type Worker } from '../../src/jobs/worker.ts'
-import { enqueue, type JobKind } from '../../src/kernel/queue.ts'
-import { countJobs, runJobNow, claimJobs } from '../../src/kernel/queue-store.ts'
-import { write } from '../../src/kernel/write.ts'
+import { enqueue, type JobKind } from '../../src/db/queue.ts'
+import { countJobs, runJobNow, claimJobs } from '../../src/db/queue-store.ts'
+import { write } from '../../src/db/write.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 const MINUTE_MS = 60_000

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anonymizeActor, insertAuditEntry } from '../../src/kernel/audit-store.ts'
+import { anonymizeActor, insertAuditEntry } from '../../src/db/audit-store.ts'
 import { createPointsHarness, type PointsHarness } from './points-harness.ts'
 
 let harness: PointsHarness

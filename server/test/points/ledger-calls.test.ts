@@ -1,7 +1,7 @@
 import { calls } from '@dulcinea/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditPoints, grantPoints } from '../../src/features/points/index.ts'
-import { write } from '../../src/kernel/write.ts'
+import { write } from '../../src/db/write.ts'
 import { createClient, type Client } from '../support/client.ts'
 import { createTestUsers, type TestUsers } from '../support/test-users.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import * as store from '../../src/features/points/points-store.ts'
-import type { Tx } from '../../src/kernel/write.ts'
+import type { Tx } from '../../src/db/write.ts'
 import { createLedgerModel } from './ledger-model.ts'
 import type { PointsHarness } from './points-harness.ts'
 

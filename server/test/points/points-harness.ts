@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { openDb } from '../../src/db/client.ts'
 import * as points from '../../src/features/points/index.ts'
-import { write, type Tx } from '../../src/kernel/write.ts'
+import { write, type Tx } from '../../src/db/write.ts'
 import { createTestDatabase } from '../test-database.ts'
 import { createMovableClock } from '../support/movable-clock.ts'
 

@@ -4,7 +4,7 @@ import { openDb } from '../../src/db/client.ts'
 import * as points from '../../src/features/points/index.ts'
 import { startEmbedded } from '../../src/db/embedded/start.ts'
 import { migrate } from '../../src/db/migrate.ts'
-import { toSingleStatementDb } from '../../src/kernel/write.ts'
+import { toSingleStatementDb } from '../../src/db/write.ts'
 
 const [, , dataDir = '', run = ''] = process.argv
 const USERS = 20

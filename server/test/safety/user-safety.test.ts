@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Direction, ScreenClass } from '../../src/engines/screening/port.ts'
 import { screenByRules } from '../../src/engines/screening/rules.ts'
 import { auditPoints, grantPoints } from '../../src/features/points/index.ts'
-import { write } from '../../src/kernel/write.ts'
+import { write } from '../../src/db/write.ts'
 import { createClient, getStreamText, type Client } from '../support/client.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 

@@ -11,7 +11,7 @@ import { createOpenAiImages } from '../../src/engines/image-model/providers/open
 import type { ImageRequest } from '../../src/engines/image-model/port.ts'
 import { createHttpGateway } from '../../src/engines/sms/providers/http-gateway.ts'
 import { grantPoints } from '../../src/features/points/index.ts'
-import { write } from '../../src/kernel/write.ts'
+import { write } from '../../src/db/write.ts'
 import { getStreamText } from '../support/client.ts'
 import { createTestUsers, type TestUsers } from '../support/test-users.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'

@@ -1,6 +1,6 @@
 import { suspendUser } from '../../src/features/accounts/index.ts'
 import { grantPoints } from '../../src/features/points/index.ts'
-import { write } from '../../src/kernel/write.ts'
+import { write } from '../../src/db/write.ts'
 import type { TestApp } from '../support/test-app.ts'
 import { TOTP_STEP_MS, type OperatorActions, type TotpClock } from './security-actors.ts'
 

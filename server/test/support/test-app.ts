@@ -6,6 +6,7 @@ import { readConfig } from '../../src/config/config.ts'
 import { openDb } from '../../src/db/client.ts'
 import { createPostgresListener } from '../../src/db/postgres-listener.ts'
 import { createPostgresPubSub } from '../../src/db/postgres-pubsub.ts'
+import { createDatabaseRateLimits } from '../../src/db/rate-limit-store.ts'
 import type { ImageModel } from '../../src/engines/image-model/port.ts'
 import { createImageModel } from '../../src/engines/image-model/registry.ts'
 import { createGooglePlay } from '../../src/engines/google-play/registry.ts'
@@ -92,7 +93,14 @@ export const startTestApp = async (options: TestAppOptions = {}) => {
     }),
   }
   const app = await buildApp({
-    base: { config, db, engines, clock, ...options.observability },
+    base: {
+      config,
+      db,
+      engines,
+      rateLimits: createDatabaseRateLimits(db),
+      clock,
+      ...options.observability,
+    },
     validateResponses: true,
     logStream: options.logStream,
   })

@@ -1,7 +1,7 @@
 import * as billing from '../../features/billing/index.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { fail, Failure } from '../../kernel/fail.ts'
-import { writeAudited } from '../../kernel/write.ts'
+import { writeAudited } from '../../db/write.ts'
 import { findEvent } from './money-store.ts'
 import { runAudited } from './run-audited.ts'
 

@@ -1,6 +1,6 @@
 import type { PlanType } from '@dulcinea/contract/plans'
 import { sql, type RawBuilder } from 'kysely'
-import type { Reader } from '../../kernel/write.ts'
+import type { Reader } from '../../db/write.ts'
 import { eventJob, type SubscriptionState } from '../../features/billing/index.ts'
 
 type Mode = 'local' | 'sandbox' | 'production'

@@ -1,6 +1,6 @@
-import type { AuditFacts } from '../../kernel/audit-store.ts'
+import type { AuditFacts } from '../../db/audit-store.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { writeAudited } from '../../kernel/write.ts'
+import { writeAudited } from '../../db/write.ts'
 
 type AuditedWork<Result> = {
   what: string

@@ -1,6 +1,6 @@
 import type { JobState, ParkedReason } from '@dulcinea/contract/console'
 import { sql } from 'kysely'
-import type { Reader } from '../../kernel/write.ts'
+import type { Reader } from '../../db/write.ts'
 
 export const countRunningReplies = async (db: Reader): Promise<number> => {
   const { rows } = await sql<{ total: number }>`

@@ -2,8 +2,8 @@ import type { JobState } from '@dulcinea/contract/console'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
 import { toOffset, createPage, type Paging } from '../../kernel/paging.ts'
-import { discardParkedJob, runJobNow } from '../../kernel/queue-store.ts'
-import { writeAudited } from '../../kernel/write.ts'
+import { discardParkedJob, runJobNow } from '../../db/queue-store.ts'
+import { writeAudited } from '../../db/write.ts'
 import { readJobPage, type JobRow } from './engines-store.ts'
 
 export const listJobs = async (

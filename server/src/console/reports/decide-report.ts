@@ -7,7 +7,7 @@ import {
 } from '../../features/feedback/index.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
-import { recordAuditedChange, writeAudited, type Tx } from '../../kernel/write.ts'
+import { recordAuditedChange, writeAudited, type Tx } from '../../db/write.ts'
 import { findResponsibleUser, requireReport } from './read-reports.ts'
 
 /** Re-reads the report after locking it, so that the decision applies to what was read. */

@@ -4,7 +4,7 @@ import { liftPause as lift } from '../../features/moderation/index.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
 import { toOffset, createPage, type Paging } from '../../kernel/paging.ts'
-import { writeAudited } from '../../kernel/write.ts'
+import { writeAudited } from '../../db/write.ts'
 import { createCharacterLookup } from '../character-lookup.ts'
 import { findPaused, readLastMessages, readPausePage, type PausedUser } from './pauses-store.ts'
 

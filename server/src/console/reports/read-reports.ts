@@ -4,7 +4,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
 import { toOffset, createPage, type Paging } from '../../kernel/paging.ts'
 import { toOwnPicturePath } from '../../kernel/picture-names.ts'
-import { writeAudited } from '../../kernel/write.ts'
+import { writeAudited } from '../../db/write.ts'
 import { createCharacterLookup, type NamedCharacter } from '../character-lookup.ts'
 import * as store from './reports-store.ts'
 

@@ -1,7 +1,7 @@
 import type { ReportDecision } from '@dulcinea/contract/console'
 import { FEEDBACK, type DislikeType, type ReportedTarget } from '@dulcinea/contract/feedback'
 import { sql } from 'kysely'
-import type { Reader } from '../../kernel/write.ts'
+import type { Reader } from '../../db/write.ts'
 
 export type ReportSummary = {
   id: number

@@ -1,7 +1,7 @@
 import { decideReview } from '../../use-cases/my-characters.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
-import { writeAudited } from '../../kernel/write.ts'
+import { writeAudited } from '../../db/write.ts'
 
 type Decision = { id: number; version: number; reason: string }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Reader } from '../../kernel/write.ts'
+import type { Reader } from '../../db/write.ts'
 
 /** The avatar in review, or else the published one. */
 export const findAvatars = async (db: Reader, ids: number[]): Promise<Map<number, string>> => {

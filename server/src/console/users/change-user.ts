@@ -3,7 +3,7 @@ import { unfreezePurchases } from '../../features/billing/index.ts'
 import { adjustPoints } from '../../features/points/index.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
-import { writeAudited } from '../../kernel/write.ts'
+import { writeAudited } from '../../db/write.ts'
 import { requireUserExists } from './read-users.ts'
 
 type UserAction = { userId: number; reason: string }

@@ -1,6 +1,6 @@
 import type { Clock } from '../../kernel/clock.ts'
 import type { Config } from '../../config/config.ts'
-import type { Reader } from '../../kernel/write.ts'
+import type { Reader } from '../../db/write.ts'
 import { createDocumentStore } from './local/document-store.ts'
 import { createPayPalSimulator } from './local/simulator.ts'
 import {

@@ -1,7 +1,7 @@
 import { requireUser, type Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
-import { enqueue } from '../../kernel/queue.ts'
-import { write, type Tx } from '../../kernel/write.ts'
+import { enqueue } from '../../db/queue.ts'
+import { write, type Tx } from '../../db/write.ts'
 import {
   findAccount,
   findUser,

@@ -1,5 +1,5 @@
 import { requireUser, type Ctx } from '../../kernel/ctx.ts'
-import { write } from '../../kernel/write.ts'
+import { write } from '../../db/write.ts'
 import { verifyCode, hashCodeTarget } from './codes.ts'
 import { putResetGrant } from './codes-store.ts'
 import { RESET_GRANT_TTL_MS } from './limits.ts'

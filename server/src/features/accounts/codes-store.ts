@@ -1,6 +1,6 @@
 import type { CodeUse } from '@dulcinea/contract/rules'
 import { sql } from 'kysely'
-import type { Reader, Tx } from '../../kernel/write.ts'
+import type { Reader, Tx } from '../../db/write.ts'
 
 /** The session, network and kind of device that requested a code. */
 type Requester = {

@@ -4,7 +4,7 @@ import { randomInt, timingSafeEqual } from 'node:crypto'
 import { requireUser, type Ctx } from '../../kernel/ctx.ts'
 import { fail, Failure } from '../../kernel/fail.ts'
 import { computeKeyedHash } from '../../kernel/keyed-hash.ts'
-import { write, type Tx } from '../../kernel/write.ts'
+import { write, type Tx } from '../../db/write.ts'
 import * as store from './codes-store.ts'
 import { CODE_TTL_MS, WRONG_CODE_LIMITS } from './limits.ts'
 

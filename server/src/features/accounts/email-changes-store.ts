@@ -1,4 +1,4 @@
-import type { Reader, Tx } from '../../kernel/write.ts'
+import type { Reader, Tx } from '../../db/write.ts'
 
 export type EmailRestore = { userId: number; oldEmail: string; createdAt: Date }
 

@@ -1,4 +1,4 @@
-import type { Reader, Tx } from '../../kernel/write.ts'
+import type { Reader, Tx } from '../../db/write.ts'
 
 export const findGuestByDevice = async (db: Reader, keyHash: Buffer): Promise<number | null> => {
   const row = await db

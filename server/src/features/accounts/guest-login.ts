@@ -1,6 +1,6 @@
 import type { Ctx } from '../../kernel/ctx.ts'
 import { computeKeyedHash } from '../../kernel/keyed-hash.ts'
-import { write } from '../../kernel/write.ts'
+import { write } from '../../db/write.ts'
 import { insertUser } from './accounts-store.ts'
 import * as devices from './guest-devices-store.ts'
 import { isKnownToAnyAccount } from './known-devices-store.ts'

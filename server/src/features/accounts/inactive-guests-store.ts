@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Reader, Tx } from '../../kernel/write.ts'
+import type { Reader, Tx } from '../../db/write.ts'
 
 /** Columns, as `table.column`, that refer to the user who owns the row. */
 export type OwnerColumns = readonly string[]

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../kernel/ctx.ts'
 import { computeKeyedHash } from '../../kernel/keyed-hash.ts'
-import type { Tx } from '../../kernel/write.ts'
+import type { Tx } from '../../db/write.ts'
 import { findFingerprint, findUser } from './accounts-store.ts'
 import { findInviterOf, hasDeletedAccount } from './invites-store.ts'
 

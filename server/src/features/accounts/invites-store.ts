@@ -1,4 +1,4 @@
-import type { Reader } from '../../kernel/write.ts'
+import type { Reader } from '../../db/write.ts'
 
 export const findInviterOf = async (db: Reader, userId: number): Promise<number | null> => {
   const row = await db

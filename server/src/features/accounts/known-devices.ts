@@ -1,5 +1,5 @@
 import { requireUser, type Ctx } from '../../kernel/ctx.ts'
-import type { Tx } from '../../kernel/write.ts'
+import type { Tx } from '../../db/write.ts'
 import { findDeviceOfSession, isKnownDevice, rememberDevice } from './known-devices-store.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { requireUser, type Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
-import { write } from '../../kernel/write.ts'
+import { write } from '../../db/write.ts'
 import { findAccount, lockAccountWithPassword } from './accounts-store.ts'
 import { findDeviceOfSession, rememberDevice } from './known-devices-store.ts'
 import { openSession } from './sessions.ts'

@@ -1,5 +1,5 @@
 import { requireUser, type Ctx } from '../../kernel/ctx.ts'
-import { write } from '../../kernel/write.ts'
+import { write } from '../../db/write.ts'
 import { endSession } from './sessions-store.ts'
 
 export const logout = async (ctx: Ctx): Promise<void> => {

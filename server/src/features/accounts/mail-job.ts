@@ -3,7 +3,7 @@ import type { Mail } from '../../engines/mail/port.ts'
 import { MailFailure } from '../../engines/mail/port.ts'
 import type { TextMessage } from '../../engines/sms/port.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
-import type { JobKind } from '../../kernel/queue.ts'
+import type { JobKind } from '../../db/queue.ts'
 
 const MailRow = z.object({
   to: z.string(),

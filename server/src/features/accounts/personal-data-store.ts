@@ -1,4 +1,4 @@
-import type { Reader, Tx } from '../../kernel/write.ts'
+import type { Reader, Tx } from '../../db/write.ts'
 
 /** The user's row for the export, without the password hash. */
 export const findAccountData = (db: Reader, userId: number) =>

@@ -1,4 +1,4 @@
-import { listAuditEntriesByUser, anonymizeActor } from '../../kernel/audit-store.ts'
+import { listAuditEntriesByUser, anonymizeActor } from '../../db/audit-store.ts'
 import { computeKeyedHash } from '../../kernel/keyed-hash.ts'
 import { createJsonFile, type PersonalData } from '../../kernel/personal-data.ts'
 import { hashCodeTarget } from './codes.ts'

@@ -1,6 +1,6 @@
 import { requireUser, type Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
-import { write, type Tx } from '../../kernel/write.ts'
+import { write, type Tx } from '../../db/write.ts'
 import * as store from './accounts-store.ts'
 import { verifyCode, spendCode } from './codes.ts'
 import { removeGuestDevices } from './guest-devices-store.ts'

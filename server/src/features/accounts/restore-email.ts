@@ -1,5 +1,5 @@
 import type { Ctx } from '../../kernel/ctx.ts'
-import { write } from '../../kernel/write.ts'
+import { write } from '../../db/write.ts'
 import { findUser, isRegistered, updateUser } from './accounts-store.ts'
 import { hashCodeTarget } from './codes.ts'
 import { removeCodesOf } from './codes-store.ts'

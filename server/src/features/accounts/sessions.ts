@@ -1,5 +1,5 @@
 import type { Ctx } from '../../kernel/ctx.ts'
-import type { Tx } from '../../kernel/write.ts'
+import type { Tx } from '../../db/write.ts'
 import { getDeviceLabel } from './device-label.ts'
 import { insertSession } from './sessions-store.ts'
 import { hashToken, generateToken } from './token.ts'

@@ -1,4 +1,4 @@
-import type { Tx } from '../../kernel/write.ts'
+import type { Tx } from '../../db/write.ts'
 
 export type Suspension = { suspendedAt: Date | null; reason: string; email: string | null }
 

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
-import type { Tx } from '../../kernel/write.ts'
+import type { Tx } from '../../db/write.ts'
 import { lockSuspension, saveSuspension, type Suspension } from './suspend-store.ts'
 
 type SuspensionInput = { userId: number; reason: string }

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../kernel/ctx.ts'
-import { write } from '../../kernel/write.ts'
+import { write } from '../../db/write.ts'
 import { INACTIVE_GUEST_RETENTION_MS } from './limits.ts'
 import {
   findInactiveGuests,

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../kernel/ctx.ts'
-import { write } from '../../kernel/write.ts'
+import { write } from '../../db/write.ts'
 import { unfreezePurchases } from './events-store.ts'
 
 /** Ends the purchase freeze of a user after an operator has reviewed the chargeback. */

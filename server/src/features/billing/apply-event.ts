@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { write } from '../../kernel/write.ts'
+import { write } from '../../db/write.ts'
 import { findPayment } from '../premium/index.ts'
 import { scheduleCapture } from './capture-job.ts'
 import { capturePayment } from './capture-order.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { enqueue, type JobKind } from '../../kernel/queue.ts'
-import { write } from '../../kernel/write.ts'
+import { enqueue, type JobKind } from '../../db/queue.ts'
+import { write } from '../../db/write.ts'
 import type { OrderRow } from './orders-store.ts'
 
 const CAPTURE_EXPIRES_AFTER_MS = 3 * 24 * 3_600_000

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Reader, Tx } from '../../kernel/write.ts'
+import type { Reader, Tx } from '../../db/write.ts'
 import type { PaymentChannel } from './orders-store.ts'
 
 export type EventFacts = Record<string, string | number | boolean | null>

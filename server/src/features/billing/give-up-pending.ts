@@ -1,5 +1,5 @@
 import type { Ctx } from '../../kernel/ctx.ts'
-import { write } from '../../kernel/write.ts'
+import { write } from '../../db/write.ts'
 import { syncPlaySubscription } from './play-subscription.ts'
 import { dropPending, type SubscriptionRow } from './subscriptions-store.ts'
 import { syncSubscription, type SyncOutcome } from './sync-subscription.ts'

@@ -1,6 +1,6 @@
 import { requireUser, type Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
-import { write } from '../../kernel/write.ts'
+import { write } from '../../db/write.ts'
 import { translate } from '../../i18n/translate.ts'
 import { getPremiumDetails } from '../premium/index.ts'
 import { insertOrder, updateOrder, type PaymentChannel, type OrderRow } from './orders-store.ts'

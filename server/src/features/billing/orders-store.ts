@@ -1,6 +1,6 @@
 import type { Language } from '@dulcinea/contract/constants'
 import { sql } from 'kysely'
-import type { Reader, Tx } from '../../kernel/write.ts'
+import type { Reader, Tx } from '../../db/write.ts'
 
 export type PaymentMode = 'local' | 'sandbox' | 'production'
 export type PaymentChannel = 'paypal' | 'google_play'

@@ -1,7 +1,7 @@
 import { parseLanguage, type Language } from '@dulcinea/contract/constants'
 import { formatDollars } from '@dulcinea/contract/plans'
 import type { Ctx } from '../../kernel/ctx.ts'
-import type { Tx } from '../../kernel/write.ts'
+import type { Tx } from '../../db/write.ts'
 import { translate } from '../../i18n/translate.ts'
 import { sendEmail } from '../accounts/index.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Reader, Tx } from '../../kernel/write.ts'
+import type { Reader, Tx } from '../../db/write.ts'
 import type { PaymentMode } from './orders-store.ts'
 
 /** Counts the rows of payments that were made in other modes. */

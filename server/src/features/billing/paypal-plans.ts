@@ -1,6 +1,6 @@
 import { PLAN_MONTHS } from '@dulcinea/contract/plans'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { write } from '../../kernel/write.ts'
+import { write } from '../../db/write.ts'
 import { translate } from '../../i18n/translate.ts'
 import type { Offer } from '../premium/index.ts'
 import { CURRENCY } from './point-packs.ts'

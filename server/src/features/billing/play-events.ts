@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { GooglePlay, VoidedPurchase } from '../../engines/google-play/port.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { write } from '../../kernel/write.ts'
+import { write } from '../../db/write.ts'
 import { reportDiscrepancy } from './discrepancies.ts'
 import type { PaymentEventRow } from './events-store.ts'
 import { findOrder, lockOrder, type OrderRow } from './orders-store.ts'

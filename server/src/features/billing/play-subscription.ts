@@ -1,7 +1,7 @@
 import type { PlayLineItem, PlaySubscription } from '../../engines/google-play/port.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
-import { write } from '../../kernel/write.ts'
+import { write } from '../../db/write.ts'
 import { findPayment, updatePeriodEnd, findOffer } from '../premium/index.ts'
 import type { DiscrepancyFields } from './compare-with-paypal.ts'
 import { reportDiscrepancy } from './discrepancies.ts'

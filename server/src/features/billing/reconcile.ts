@@ -1,6 +1,6 @@
 import { PayPalFailure } from '../../engines/paypal/port.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { write } from '../../kernel/write.ts'
+import { write } from '../../db/write.ts'
 import {
   compareOrder,
   compareSubscription,

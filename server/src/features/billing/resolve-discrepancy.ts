@@ -1,7 +1,7 @@
 import { GooglePlayFailure } from '../../engines/google-play/port.ts'
 import { PayPalFailure } from '../../engines/paypal/port.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { write, type Reader, type Tx } from '../../kernel/write.ts'
+import { write, type Reader, type Tx } from '../../db/write.ts'
 import { findPayment } from '../premium/index.ts'
 import { reapplyEvent } from './apply-event.ts'
 import { capturePayment } from './capture-order.ts'

@@ -1,6 +1,6 @@
 import type { PayPalCapture, PayPalOrder } from '../../engines/paypal/port.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { write, type Tx } from '../../kernel/write.ts'
+import { write, type Tx } from '../../db/write.ts'
 import { clawBack, grantPoints } from '../points/index.ts'
 import { reportDiscrepancy } from './discrepancies.ts'
 import { upsertDiscrepancy } from './discrepancies-store.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { enqueue, type JobKind } from '../../kernel/queue.ts'
-import { write, type Tx } from '../../kernel/write.ts'
+import { enqueue, type JobKind } from '../../db/queue.ts'
+import { write, type Tx } from '../../db/write.ts'
 import { isExistingUser } from '../accounts/index.ts'
 import { rewardSubscription, revokeSubscriptionReward } from '../invites/index.ts'
 import {

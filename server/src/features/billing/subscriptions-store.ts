@@ -1,6 +1,6 @@
 import { isPlanType, type PlanType } from '@dulcinea/contract/plans'
 import type { Language } from '@dulcinea/contract/constants'
-import type { Reader, Tx } from '../../kernel/write.ts'
+import type { Reader, Tx } from '../../db/write.ts'
 import type { PaymentChannel, PaymentMode } from './orders-store.ts'
 
 export type SubscriptionState =

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../kernel/ctx.ts'
-import { write, type Tx } from '../../kernel/write.ts'
+import { write, type Tx } from '../../db/write.ts'
 import { capturePayment } from './capture-order.ts'
 import {
   lockOrder,

@@ -1,7 +1,7 @@
 import { MAX_COUNTED_ROWS } from '@dulcinea/contract/constants'
 import { PUBLICATION } from '@dulcinea/contract/publication'
 import { sql } from 'kysely'
-import type { Reader } from '../../kernel/write.ts'
+import type { Reader } from '../../db/write.ts'
 import { toFilterTerm } from './search-document.ts'
 import type { Slice } from './search-store.ts'
 import { toTsquery } from './search-tiers.ts'

@@ -2,7 +2,7 @@ import { PUBLICATION } from '@dulcinea/contract/publication'
 import type { ImageType } from '@dulcinea/contract/derive'
 import type { Language } from '@dulcinea/contract/constants'
 import { sql } from 'kysely'
-import type { Reader, Tx } from '../../kernel/write.ts'
+import type { Reader, Tx } from '../../db/write.ts'
 import type { CharacterFile } from './catalogue-files.ts'
 
 export const findLoadedHash = async (db: Reader): Promise<string | null> => {

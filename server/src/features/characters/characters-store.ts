@@ -3,7 +3,7 @@ import type { ImageType } from '@dulcinea/contract/derive'
 import type { PublicationStatus } from '@dulcinea/contract/publication'
 import { sql } from 'kysely'
 import { createBatchLoader } from '../../db/batch-loader.ts'
-import type { Reader } from '../../kernel/write.ts'
+import type { Reader } from '../../db/write.ts'
 
 export type CharacterCard = {
   id: number

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Reader, Tx } from '../../kernel/write.ts'
+import type { Reader, Tx } from '../../db/write.ts'
 
 /** Characters on hold, directly or by their owner, and those that this user has reported. */
 export const findHiddenCharacterIds = async (

@@ -1,6 +1,6 @@
 import type { ImageType } from '@dulcinea/contract/derive'
 import { sql } from 'kysely'
-import type { Reader, Tx } from '../../kernel/write.ts'
+import type { Reader, Tx } from '../../db/write.ts'
 
 export type CharacterPictureRow = { kind: ImageType; path: string; source: string }
 

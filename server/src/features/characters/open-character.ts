@@ -1,5 +1,5 @@
 import { requireUser, type Ctx } from '../../kernel/ctx.ts'
-import { write } from '../../kernel/write.ts'
+import { write } from '../../db/write.ts'
 import { requireVisibleCharacter } from './require-visible-character.ts'
 import { countVisit, hasOpened, findVisitCount } from './visits-store.ts'
 

@@ -1,7 +1,7 @@
 import { MAX_COUNTED_ROWS } from '@dulcinea/contract/constants'
 import { PUBLICATION } from '@dulcinea/contract/publication'
 import { sql } from 'kysely'
-import type { Reader, Tx } from '../../kernel/write.ts'
+import type { Reader, Tx } from '../../db/write.ts'
 import { removeSearchDocument } from './search-store.ts'
 
 export type OwnedCharacter = {

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '@dulcinea/contract/constants'
 import { z } from 'zod'
-import type { Reader, Tx } from '../../kernel/write.ts'
+import type { Reader, Tx } from '../../db/write.ts'
 import type { CharacterTexts } from './catalogue-store.ts'
 import type { CharacterRow } from './characters-store.ts'
 import { Content } from './own/content.ts'

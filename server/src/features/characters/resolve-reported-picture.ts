@@ -1,6 +1,6 @@
 import { isAlbumImage } from '@dulcinea/contract/derive'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { write } from '../../kernel/write.ts'
+import { write } from '../../db/write.ts'
 import {
   findCharacterPicture,
   findNotedPictureId,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Reader, Tx } from '../../kernel/write.ts'
+import type { Reader, Tx } from '../../db/write.ts'
 import type { SearchDocument } from './search-document.ts'
 import type { Tier } from './search-tiers.ts'
 import { toTsqueries } from './search-tiers.ts'

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../kernel/ctx.ts'
 import { tryConsumeRateLimit, type RateLimitHit } from '../../kernel/rate-limit.ts'
-import type { Tx } from '../../kernel/write.ts'
+import type { Tx } from '../../db/write.ts'
 import { settleHold, voidHold } from '../points/index.ts'
 import { getChargeKey } from './charge-key.ts'
 import { UNCHARGED_REPLY_LIMIT } from './limits.ts'

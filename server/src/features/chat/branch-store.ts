@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Reader, Tx } from '../../kernel/write.ts'
+import type { Reader, Tx } from '../../db/write.ts'
 
 /**
  * The child of `parentId` on the branch that ends at this leaf; undefined when the parent is not on

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Reader, Tx } from '../../kernel/write.ts'
+import type { Reader, Tx } from '../../db/write.ts'
 import type { LockedConversation, IdempotencyKey } from './messages-store.ts'
 
 /** Pictures of the character, one after another; each is a message of its own. */

@@ -1,5 +1,5 @@
 import { fail } from '../../kernel/fail.ts'
-import type { Reader } from '../../kernel/write.ts'
+import type { Reader } from '../../db/write.ts'
 import { findIdempotencyKey, type IdempotencyKey } from './messages-store.ts'
 
 /**

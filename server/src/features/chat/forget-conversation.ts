@@ -1,6 +1,6 @@
 import { requireUser, type Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
-import { write, type Tx } from '../../kernel/write.ts'
+import { write, type Tx } from '../../db/write.ts'
 import { removeChatPictures } from '../images/index.ts'
 import { deleteConversationMemories, syncMemoriesToBranch } from '../memory/index.ts'
 import { hasShownText, resolveAbandonedReply, takeUnchargedReply } from './abandon-reply.ts'

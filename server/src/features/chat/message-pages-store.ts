@@ -1,6 +1,6 @@
 import type { MessageState } from '@dulcinea/contract'
 import { sql } from 'kysely'
-import type { Reader } from '../../kernel/write.ts'
+import type { Reader } from '../../db/write.ts'
 import type { MessageType, MessageRole } from './messages-store.ts'
 import type { NoticeKind } from './notice.ts'
 

@@ -1,6 +1,6 @@
 import type { MessageState } from '@dulcinea/contract'
 import { sql } from 'kysely'
-import type { Reader, Tx } from '../../kernel/write.ts'
+import type { Reader, Tx } from '../../db/write.ts'
 
 export type MessageRole = 'user' | 'her'
 export type MessageType = 'text' | 'image' | 'notice'

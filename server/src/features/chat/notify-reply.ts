@@ -1,6 +1,6 @@
 import type { Ctx } from '../../kernel/ctx.ts'
-import { enqueue, type JobKind } from '../../kernel/queue.ts'
-import { write } from '../../kernel/write.ts'
+import { enqueue, type JobKind } from '../../db/queue.ts'
+import { write } from '../../db/write.ts'
 import { hasPushTarget, sendReplyNotification } from '../push/index.ts'
 import { findMessage } from './messages-store.ts'
 

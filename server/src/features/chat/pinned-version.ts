@@ -1,6 +1,6 @@
 import { requireUser, type Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
-import { write } from '../../kernel/write.ts'
+import { write } from '../../db/write.ts'
 import type { Language } from '@dulcinea/contract/constants'
 import { findSpeakerOfVersion, type VersionedSpeaker } from '../characters/index.ts'
 import { updatePinnedVersion } from './pinned-version-store.ts'

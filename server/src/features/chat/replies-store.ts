@@ -1,7 +1,7 @@
 import type { MessageState } from '@dulcinea/contract'
 import type { FinishReason } from '@dulcinea/contract/stream'
 import { sql, type RawBuilder } from 'kysely'
-import type { Reader, Tx } from '../../kernel/write.ts'
+import type { Reader, Tx } from '../../db/write.ts'
 import type { NoticeKind } from './notice.ts'
 
 export type StoredReply = {

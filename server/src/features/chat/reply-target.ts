@@ -1,5 +1,5 @@
 import { fail } from '../../kernel/fail.ts'
-import type { Reader } from '../../kernel/write.ts'
+import type { Reader } from '../../db/write.ts'
 import type { ReplyRequest } from './reply-request.ts'
 import { findMessage, type FoundMessage } from './messages-store.ts'
 

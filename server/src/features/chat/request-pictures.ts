@@ -1,7 +1,7 @@
 import { requireUser, type Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
-import { isUniqueViolation } from '../../kernel/unique-violation.ts'
-import { write, type Tx } from '../../kernel/write.ts'
+import { isUniqueViolation } from '../../db/unique-violation.ts'
+import { write, type Tx } from '../../db/write.ts'
 import { requireChattable } from '../characters/index.ts'
 import {
   orderChatPictures,

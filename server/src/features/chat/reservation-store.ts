@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Tx } from '../../kernel/write.ts'
+import type { Tx } from '../../db/write.ts'
 import type { IdempotencyKey } from './messages-store.ts'
 
 /** What is reserved. The arguments of the four kinds of request differ only in `exchange`. */

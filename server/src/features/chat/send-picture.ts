@@ -1,5 +1,5 @@
 import type { Ctx } from '../../kernel/ctx.ts'
-import { write } from '../../kernel/write.ts'
+import { write } from '../../db/write.ts'
 import { orderChatPictures } from '../images/index.ts'
 import { spliceAfter } from './branch-store.ts'
 import { insertPictureMessages } from './exchange-store.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '@dulcinea/contract/constants'
 import { requireUser, type Ctx } from '../../kernel/ctx.ts'
-import { write } from '../../kernel/write.ts'
+import { write } from '../../db/write.ts'
 import { restartSession, hasBreakSuggestion, markBreakSuggested } from './session-duration-store.ts'
 
 const MINUTE_MS = 60 * 1000

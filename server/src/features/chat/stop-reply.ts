@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { requireUser, type Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
-import { write } from '../../kernel/write.ts'
+import { write } from '../../db/write.ts'
 import { requestStop, findReply } from './replies-store.ts'
 import { replyRegistry } from './reply-registry.ts'
 

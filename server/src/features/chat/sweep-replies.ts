@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { writeStatement } from '../../kernel/write.ts'
+import { writeStatement } from '../../db/write.ts'
 import { endReplyStatement, listLostReplies, type StoredReply } from './replies-store.ts'
 import { replyRegistry } from './reply-registry.ts'
 

@@ -1,5 +1,5 @@
 import { requireUser, type Ctx } from '../../kernel/ctx.ts'
-import { write } from '../../kernel/write.ts'
+import { write } from '../../db/write.ts'
 import { requireVisible } from '../characters/index.ts'
 import { findEntry, saveEntry } from './collections-store.ts'
 

@@ -1,6 +1,6 @@
 import { MAX_COUNTED_ROWS } from '@dulcinea/contract/constants'
 import { sql } from 'kysely'
-import type { Reader, Tx } from '../../kernel/write.ts'
+import type { Reader, Tx } from '../../db/write.ts'
 
 export type CollectionEntry = { id: number; characterId: number; addedAt: Date }
 type EntryQuery = { userId: number; characterId?: number }

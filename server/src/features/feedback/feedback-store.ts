@@ -2,7 +2,7 @@ import type { DislikeType, FeedbackCategory, ReportedTarget } from '@dulcinea/co
 import { FEEDBACK } from '@dulcinea/contract/feedback'
 import type { ReportDecision } from '@dulcinea/contract/console'
 import { sql } from 'kysely'
-import type { Reader, Tx } from '../../kernel/write.ts'
+import type { Reader, Tx } from '../../db/write.ts'
 
 export type TargetRef = { type: ReportedTarget; id: number; characterId: number | null }
 

@@ -7,7 +7,7 @@ import {
 import { requireUser, type Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
 import { consumeRateLimit } from '../../kernel/rate-limit.ts'
-import { write } from '../../kernel/write.ts'
+import { write } from '../../db/write.ts'
 import { readUser } from '../accounts/index.ts'
 import { requireVisible } from '../characters/index.ts'
 import { getSetting } from '../settings/index.ts'

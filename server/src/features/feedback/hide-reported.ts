@@ -1,5 +1,5 @@
 import type { Ctx } from '../../kernel/ctx.ts'
-import { write, type Tx } from '../../kernel/write.ts'
+import { write, type Tx } from '../../db/write.ts'
 import type { ReportedTarget } from '@dulcinea/contract/feedback'
 import * as characters from '../characters/index.ts'
 import {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Reader, Tx } from '../../kernel/write.ts'
+import type { Reader, Tx } from '../../db/write.ts'
 import type { DailyCounts } from './daily-counter.ts'
 
 /** Adds to the counts of other nodes. */

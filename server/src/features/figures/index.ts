@@ -1,3 +1,4 @@
+export { countJobs, type JobCount } from '../../db/queue-store.ts'
 export { collectFigures } from './collect-figures.ts'
 export { dailyCounter, toUtcDay, type DailyCounts } from './daily-counter.ts'
 export { hasRealFigures, saveDemoDays, type FigureRow } from './figures-store.ts'

@@ -1,6 +1,6 @@
 import { requireUser, type Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
-import type { Tx } from '../../kernel/write.ts'
+import type { Tx } from '../../db/write.ts'
 import { toOwnPicturePath } from '../../kernel/picture-names.ts'
 import { findPicture } from './images-store.ts'
 import { setUnlocked } from './picture-state-store.ts'

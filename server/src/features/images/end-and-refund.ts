@@ -1,5 +1,5 @@
 import type { Ctx } from '../../kernel/ctx.ts'
-import type { Tx } from '../../kernel/write.ts'
+import type { Tx } from '../../db/write.ts'
 import { voidHold } from '../points/index.ts'
 import { toChargeKey } from './charge-key.ts'
 import { failPicture } from './picture-state-store.ts'

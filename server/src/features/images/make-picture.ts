@@ -2,7 +2,7 @@ import { blurPicture, createPlaceholder } from '../../engines/image-model/finish
 import type { ImageRequest } from '../../engines/image-model/port.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { createPictureKey } from '../../kernel/picture-names.ts'
-import { write } from '../../kernel/write.ts'
+import { write } from '../../db/write.ts'
 import { loadAppearance } from '../characters/index.ts'
 import { settleHold } from '../points/index.ts'
 import { toChargeKey } from './charge-key.ts'

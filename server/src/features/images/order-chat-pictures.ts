@@ -1,6 +1,6 @@
 import type { Ctx } from '../../kernel/ctx.ts'
 import { consumeRateLimit, type RateLimitHit } from '../../kernel/rate-limit.ts'
-import type { Tx } from '../../kernel/write.ts'
+import type { Tx } from '../../db/write.ts'
 import { requireEnabled } from '../settings/index.ts'
 import { findPicturesOfRequest } from './images-store.ts'
 import { CHAT_PICTURE_LIMITS, GUEST_CHAT_PICTURE_HOURLY_LIMIT } from './limits.ts'

@@ -1,4 +1,4 @@
-import type { Reader } from '../../kernel/write.ts'
+import type { Reader } from '../../db/write.ts'
 
 export const findAllPictures = (db: Reader, userId: number) =>
   db

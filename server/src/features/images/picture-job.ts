@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { JobKind } from '../../kernel/queue.ts'
+import type { JobKind } from '../../db/queue.ts'
 
 const Row = z.object({ imageId: z.number() })
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Reader, Tx } from '../../kernel/write.ts'
+import type { Reader, Tx } from '../../db/write.ts'
 import type { PictureRow } from './picture-row.ts'
 
 /** Saves the progress; false when the picture is not in progress any more. Not in the audit log. */

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../kernel/ctx.ts'
-import { enqueue } from '../../kernel/queue.ts'
-import type { Tx } from '../../kernel/write.ts'
+import { enqueue } from '../../db/queue.ts'
+import type { Tx } from '../../db/write.ts'
 import { voidHold } from '../points/index.ts'
 import { removePicturesJob } from '../uploads/index.ts'
 import { toChargeKey } from './charge-key.ts'

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../kernel/ctx.ts'
-import { write } from '../../kernel/write.ts'
+import { write } from '../../db/write.ts'
 import { endAndRefund } from './end-and-refund.ts'
 import { findPicture } from './images-store.ts'
 import { requireOwnPicture } from './own-picture.ts'

@@ -1,5 +1,5 @@
 import { requireUser, type Ctx } from '../../kernel/ctx.ts'
-import { write } from '../../kernel/write.ts'
+import { write } from '../../db/write.ts'
 import { getBalance } from '../points/index.ts'
 import { getEntitlements } from '../premium/index.ts'
 import { endAndRefund } from './end-and-refund.ts'

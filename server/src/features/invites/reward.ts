@@ -4,7 +4,7 @@ import {
   INVITE_SUBSCRIBE_POINTS,
 } from '@dulcinea/contract/constants'
 import type { Ctx } from '../../kernel/ctx.ts'
-import type { Tx } from '../../kernel/write.ts'
+import type { Tx } from '../../db/write.ts'
 import { getInviteFacts, type InviteFacts } from '../accounts/index.ts'
 import { clawBack, grantPoints } from '../points/index.ts'
 import * as store from './invites-store.ts'

@@ -1,6 +1,6 @@
 import { requireUser, type Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
-import { write } from '../../kernel/write.ts'
+import { write } from '../../db/write.ts'
 import { requireClean } from '../moderation/index.ts'
 import { updateMemory, findOwnMemory } from './memory-store.ts'
 

@@ -1,7 +1,7 @@
 import { getUserId } from '../../kernel/actor.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { workerPool, type WorkerTask } from '../../kernel/worker-pool.ts'
-import type { Tx } from '../../kernel/write.ts'
+import type { Tx } from '../../db/write.ts'
 import { MAX_INLINE_TEXT_CHARACTERS } from '../moderation/index.ts'
 import { findFacts } from './extract/facts.ts'
 import type { Fact, MemoryScope } from './memory.ts'

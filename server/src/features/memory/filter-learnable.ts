@@ -1,4 +1,4 @@
-import type { Reader } from '../../kernel/write.ts'
+import type { Reader } from '../../db/write.ts'
 import { findLearnableIds } from './forgotten-store.ts'
 import type { ConversationMessage } from './conversation-message.ts'
 import type { MemoryScope } from './memory.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { write } from '../../kernel/write.ts'
+import { write } from '../../db/write.ts'
 import { screenText } from '../moderation/index.ts'
 import { askModel } from './ask-model.ts'
 import type { ConversationMessage } from './conversation-message.ts'

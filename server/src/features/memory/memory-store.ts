@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { createBatchLoader } from '../../db/batch-loader.ts'
-import type { Reader, Tx } from '../../kernel/write.ts'
+import type { Reader, Tx } from '../../db/write.ts'
 import type { Fact, Memory, MemoryKind, MemoryScope } from './memory.ts'
 
 const MEMORY_COLUMNS = [

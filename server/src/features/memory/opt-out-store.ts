@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { createBatchLoader } from '../../db/batch-loader.ts'
-import type { Reader, Tx } from '../../kernel/write.ts'
+import type { Reader, Tx } from '../../db/write.ts'
 
 const refusals = createBatchLoader(
   (userId: number) => userId,

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../kernel/ctx.ts'
-import type { Tx } from '../../kernel/write.ts'
+import type { Tx } from '../../db/write.ts'
 import { insertMemoryUses, listMemoryUses } from './memory-uses-store.ts'
 
 export type UsedMemory = { id: number; text: string }

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../kernel/ctx.ts'
-import { write } from '../../kernel/write.ts'
+import { write } from '../../db/write.ts'
 import { screenText } from '../moderation/index.ts'
 import { askModel } from './ask-model.ts'
 import { toSecondPersonChinese, toSecondPerson } from './extract/second-person.ts'

@@ -1,5 +1,5 @@
 import { requireUser, type Ctx } from '../../kernel/ctx.ts'
-import { write } from '../../kernel/write.ts'
+import { write } from '../../db/write.ts'
 import { optIn, hasOptedOut, optOut } from './opt-out-store.ts'
 
 export const isMemoryOn = async (ctx: Ctx): Promise<boolean> =>

@@ -1,4 +1,4 @@
-import type { Tx } from '../../kernel/write.ts'
+import type { Tx } from '../../db/write.ts'
 import type { MemoryScope } from './memory.ts'
 import { removeAllMemories, removeSummariesSince, setMemoriesLive } from './memory-store.ts'
 

@@ -1,5 +1,5 @@
 import type { ScreenClass } from '../../engines/screening/port.ts'
-import type { Tx } from '../../kernel/write.ts'
+import type { Tx } from '../../db/write.ts'
 import * as store from './moderation-store.ts'
 
 /** Daily count for the yearly report, without user ids. */

@@ -1,6 +1,6 @@
 import type { ScreenClass } from '../../engines/screening/port.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { write } from '../../kernel/write.ts'
+import { write } from '../../db/write.ts'
 import { countCrisis } from './count-crisis.ts'
 import { getCrisisNotice } from './notices.ts'
 

@@ -1,6 +1,6 @@
 import { requireUser, type Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
-import { write, type Tx } from '../../kernel/write.ts'
+import { write, type Tx } from '../../db/write.ts'
 import { findPause, removePause, savePause } from './moderation-store.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../kernel/ctx.ts'
-import { writeAudited } from '../../kernel/write.ts'
+import { writeAudited } from '../../db/write.ts'
 import { findFactor, eraseOperator } from './operators-store.ts'
 
 /** For a lost phone: removes the second factor and all sessions; the next sign-in enrols a new one. */

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
-import { writeAudited } from '../../kernel/write.ts'
+import { writeAudited } from '../../db/write.ts'
 import { isSessionValid, type OperatorActor } from './authenticate-operator.ts'
 import { listActiveSessions, endSession, findSessionExpiry } from './operators-store.ts'
 

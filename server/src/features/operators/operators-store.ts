@@ -1,4 +1,4 @@
-import type { Reader, Tx } from '../../kernel/write.ts'
+import type { Reader, Tx } from '../../db/write.ts'
 
 type NewCredential = { hash: Buffer; userId: number; passwordMark: Buffer; expiresAt: Date }
 

@@ -1,8 +1,8 @@
 import type { Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
 import { consumeRateLimit } from '../../kernel/rate-limit.ts'
-import { enqueue } from '../../kernel/queue.ts'
-import { writeAudited } from '../../kernel/write.ts'
+import { enqueue } from '../../db/queue.ts'
+import { writeAudited } from '../../db/write.ts'
 import {
   composeCodeEmail,
   generateCode,

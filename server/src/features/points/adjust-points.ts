@@ -1,5 +1,5 @@
 import { fail } from '../../kernel/fail.ts'
-import type { Tx } from '../../kernel/write.ts'
+import type { Tx } from '../../db/write.ts'
 import { grantPoints } from './grant-points.ts'
 import { clawBack, lockWallet, type MovementOutcome } from './points-store.ts'
 import { GRANT_ACCOUNTS } from './reasons.ts'

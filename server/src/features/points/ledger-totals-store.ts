@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Reader } from '../../kernel/write.ts'
+import type { Reader } from '../../db/write.ts'
 
 export type PointsMoved = { reason: string; moved: number }
 

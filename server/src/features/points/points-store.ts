@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { createBatchLoader } from '../../db/batch-loader.ts'
-import type { Reader, SingleStatementDb, Tx } from '../../kernel/write.ts'
+import type { Reader, SingleStatementDb, Tx } from '../../db/write.ts'
 
 /** Each movement is one statement: it may run alone or in a transaction with other changes. */
 export type LedgerWriter = Tx | SingleStatementDb

@@ -1,5 +1,5 @@
 import { requireUser, type Ctx } from '../../kernel/ctx.ts'
-import { write } from '../../kernel/write.ts'
+import { write } from '../../db/write.ts'
 import * as store from './points-store.ts'
 
 /** Sets the user's own monthly spending limit in points; 0 is no limit. */

@@ -1,6 +1,6 @@
 import { isPlanType, PLAN_MONTHS } from '@dulcinea/contract/plans'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { write, type Tx } from '../../kernel/write.ts'
+import { write, type Tx } from '../../db/write.ts'
 import { grantPoints } from '../points/index.ts'
 import { GIFT_POINTS } from './offers.ts'
 import { addMonths } from './periods.ts'

@@ -1,7 +1,7 @@
 import { isPlanType, type PlanType } from '@dulcinea/contract/plans'
 import { sql } from 'kysely'
 import { createBatchLoader } from '../../db/batch-loader.ts'
-import type { Reader, Tx } from '../../kernel/write.ts'
+import type { Reader, Tx } from '../../db/write.ts'
 import type { PaidPeriod } from './periods.ts'
 
 export type PremiumRow = {

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../kernel/ctx.ts'
-import type { Tx } from '../../kernel/write.ts'
+import type { Tx } from '../../db/write.ts'
 import { clawBack } from '../points/index.ts'
 import { giveDueGifts } from './give-gifts.ts'
 import { GIFT_POINTS, RENEWAL_GRACE_MS } from './offers.ts'

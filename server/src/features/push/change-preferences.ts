@@ -1,6 +1,6 @@
 import { requireUser, type Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
-import { write } from '../../kernel/write.ts'
+import { write } from '../../db/write.ts'
 import { isTimeZone, DEFAULT_PUSH_PREFERENCES, type PushPreferences } from './preferences.ts'
 import { findPushPreferences, savePushPreferences } from './preferences-store.ts'
 

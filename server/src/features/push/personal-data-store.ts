@@ -1,4 +1,4 @@
-import type { Reader, Tx } from '../../kernel/write.ts'
+import type { Reader, Tx } from '../../db/write.ts'
 
 /** Without the keys, which belong to the browser. */
 export const exportBrowsers = (db: Reader, userId: number) =>

@@ -1,4 +1,4 @@
-import type { Reader, Tx } from '../../kernel/write.ts'
+import type { Reader, Tx } from '../../db/write.ts'
 import type { PushPreferences } from './preferences.ts'
 
 export const findPushPreferences = (

@@ -2,7 +2,7 @@ import type { Language } from '@dulcinea/contract/constants'
 import { sql } from 'kysely'
 import { createBatchLoader } from '../../db/batch-loader.ts'
 import type { PushAddress } from '../../engines/push/port.ts'
-import type { Reader, SingleStatementDb, Tx } from '../../kernel/write.ts'
+import type { Reader, SingleStatementDb, Tx } from '../../db/write.ts'
 import type { BrowserPresence } from './select-push-targets.ts'
 
 export type Browser = PushAddress &

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../kernel/ctx.ts'
 import { computeKeyedHash } from '../../kernel/keyed-hash.ts'
-import { write } from '../../kernel/write.ts'
+import { write } from '../../db/write.ts'
 import { translate } from '../../i18n/translate.ts'
 import { loadCharacterNames } from '../characters/index.ts'
 import { selectPushTargets } from './select-push-targets.ts'

@@ -1,7 +1,7 @@
 import type { PushAddress } from '../../engines/push/port.ts'
 import { requireUser, type Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
-import { toSingleStatementDb, write } from '../../kernel/write.ts'
+import { toSingleStatementDb, write } from '../../db/write.ts'
 import * as store from './push-store.ts'
 import { isTimeZone, DEFAULT_PUSH_PREFERENCES } from './preferences.ts'
 import { findPushPreferences, savePushPreferences } from './preferences-store.ts'

@@ -2,7 +2,7 @@ import { formatActor } from '../../kernel/actor.ts'
 import { cacheInvalidation } from '../../kernel/cache-invalidation.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
-import { writeAudited, type Tx } from '../../kernel/write.ts'
+import { writeAudited, type Tx } from '../../db/write.ts'
 import {
   isValidSettingValue,
   isSettingKey,

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../kernel/ctx.ts'
 import { parseOwnPictureKey } from '../../kernel/picture-names.ts'
-import { write } from '../../kernel/write.ts'
+import { write } from '../../db/write.ts'
 import { removePictures } from './remove-pictures.ts'
 import { removeUpload } from './uploads-store.ts'
 

@@ -1,7 +1,7 @@
 import { IMAGE_WIDTHS } from '@dulcinea/contract/constants'
 import { z } from 'zod'
 import type { Ctx } from '../../kernel/ctx.ts'
-import type { JobKind } from '../../kernel/queue.ts'
+import type { JobKind } from '../../db/queue.ts'
 import { toSizedKey } from './image-resizer.ts'
 
 const Row = z.object({ keys: z.array(z.string()) })

@@ -1,6 +1,6 @@
 import { replyRegistry, type ReplyStats } from '../../features/chat/index.ts'
+import { countJobs, type JobCount } from '../../features/figures/index.ts'
 import { sumPointsMoved, type PointsMoved } from '../../features/points/index.ts'
-import { countJobs, type JobCount } from '../../kernel/queue-store.ts'
 import type { AppContext } from '../app-context.ts'
 
 export type PoolSnapshot = { total: number; idle: number; waiting: number }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Reader } from '../../../kernel/write.ts'
+import type { Reader } from '../../../db/write.ts'
 
 /** The simulator's documents by kind and id. */
 export type DocumentStore = {

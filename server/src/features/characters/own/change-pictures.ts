@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { getDrawnKeys } from '../../../kernel/picture-names.ts'
-import type { Tx } from '../../../kernel/write.ts'
+import type { Tx } from '../../../db/write.ts'
 import { hasSameAppearance, type Content } from './content.ts'
 import { enqueuePortraits } from './version-jobs.ts'
 import { findVersion, type OwnRow } from './own-store.ts'

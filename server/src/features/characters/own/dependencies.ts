@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../kernel/ctx.ts'
-import type { Tx } from '../../../kernel/write.ts'
+import type { Tx } from '../../../db/write.ts'
 
 /** Dependencies on other features, injected by the use cases. */
 export type DiscardPictures = (ctx: Pick<Ctx, 'clock'>, tx: Tx, keys: string[]) => Promise<void>

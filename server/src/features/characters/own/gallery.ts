@@ -8,7 +8,7 @@ import {
   parseOwnPictureKey,
   toOwnPicturePath,
 } from '../../../kernel/picture-names.ts'
-import { write } from '../../../kernel/write.ts'
+import { write } from '../../../db/write.ts'
 import { isHeldSource } from '../noted-pictures-store.ts'
 import * as store from './gallery-store.ts'
 import type { DiscardPictures, CharacterDependencies } from './dependencies.ts'

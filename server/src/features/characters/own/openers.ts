@@ -1,4 +1,4 @@
-import type { Tx } from '../../../kernel/write.ts'
+import type { Tx } from '../../../db/write.ts'
 import type { Attribute } from '../attributes-store.ts'
 import { replaceOpeners } from '../catalogue-store.ts'
 import type { Content } from './content.ts'

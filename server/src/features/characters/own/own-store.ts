@@ -1,7 +1,7 @@
 import type { PublicationStatus } from '@dulcinea/contract/publication'
 import { LANGUAGES } from '@dulcinea/contract/constants'
 import { sql } from 'kysely'
-import type { Reader, Tx } from '../../../kernel/write.ts'
+import type { Reader, Tx } from '../../../db/write.ts'
 import { replaceHobbies, replaceTexts } from '../catalogue-store.ts'
 import { Content } from './content.ts'
 

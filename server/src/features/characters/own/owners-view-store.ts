@@ -1,7 +1,7 @@
 import type { ImageType } from '@dulcinea/contract/derive'
 import type { PublicationStatus } from '@dulcinea/contract/publication'
 import { sql } from 'kysely'
-import type { Reader } from '../../../kernel/write.ts'
+import type { Reader } from '../../../db/write.ts'
 import { findCharacterPictures } from '../characters-store.ts'
 import { Content } from './content.ts'
 import { findPendingPortraits } from './pictures-store.ts'

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@dulcinea/contract/constants'
-import type { Tx } from '../../../kernel/write.ts'
+import type { Tx } from '../../../db/write.ts'
 import type { Attribute } from '../attributes-store.ts'
 import { buildSearchDocument } from '../search-document.ts'
 import { saveSearchDocument } from '../search-store.ts'

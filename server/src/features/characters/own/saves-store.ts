@@ -1,4 +1,4 @@
-import type { Reader, Tx } from '../../../kernel/write.ts'
+import type { Reader, Tx } from '../../../db/write.ts'
 
 /** A save with its idempotency key (`requestId`) and request hash (`digest`). */
 type CharacterSave = {

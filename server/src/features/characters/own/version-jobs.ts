@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Ctx } from '../../../kernel/ctx.ts'
-import { enqueue, type JobKind } from '../../../kernel/queue.ts'
-import type { Tx } from '../../../kernel/write.ts'
+import { enqueue, type JobKind } from '../../../db/queue.ts'
+import type { Tx } from '../../../db/write.ts'
 import { JOB_EXPIRY_MS } from './limits.ts'
 import { setDrawingSince } from './own-store.ts'
 

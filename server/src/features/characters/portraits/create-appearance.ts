@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { resolveAppearance } from '../../../engines/image-model/resolve-appearance.ts'
-import type { Tx } from '../../../kernel/write.ts'
+import type { Tx } from '../../../db/write.ts'
 import { saveAppearance } from '../appearances-store.ts'
 
 const MAX_SEED = 2_147_483_647

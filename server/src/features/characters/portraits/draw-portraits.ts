@@ -12,7 +12,7 @@ import {
   toOwnPicturePath,
   parsePictureKey,
 } from '../../../kernel/picture-names.ts'
-import { write, type Tx } from '../../../kernel/write.ts'
+import { write, type Tx } from '../../../db/write.ts'
 import { loadAttributesById } from '../attribute-cache.ts'
 import { findAppearance } from '../appearances-store.ts'
 import { hasSameAppearance, type Content } from '../own/content.ts'

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../kernel/ctx.ts'
-import type { Tx } from '../../../kernel/write.ts'
+import type { Tx } from '../../../db/write.ts'
 import type { VersionJob } from '../own/version-jobs.ts'
 import type { DiscardPictures } from '../own/dependencies.ts'
 import { lockOwn } from '../own/own-store.ts'

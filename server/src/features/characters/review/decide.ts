@@ -1,6 +1,6 @@
 import { PUBLICATION, getNextStatus } from '@dulcinea/contract/publication'
 import type { Ctx } from '../../../kernel/ctx.ts'
-import { write, type Tx } from '../../../kernel/write.ts'
+import { write, type Tx } from '../../../db/write.ts'
 import { findAllAttributes } from '../attributes-store.ts'
 import { promotePendingPictures } from '../own/change-pictures.ts'
 import type { Content } from '../own/content.ts'

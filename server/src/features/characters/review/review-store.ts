@@ -1,6 +1,6 @@
 import { PUBLICATION } from '@dulcinea/contract/publication'
 import { sql } from 'kysely'
-import type { Reader, Tx } from '../../../kernel/write.ts'
+import type { Reader, Tx } from '../../../db/write.ts'
 
 /** Queues a character for an operator. The note is not shown to the owner. */
 export const assignToOperator = (tx: Tx, input: { id: number; reason: string; now: Date }) =>

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import { insertAuditEntry, type AuditFacts } from './audit-store.ts'
-import type { Reader, DbTransaction } from '../db/client.ts'
-import { formatActor, getUserId, type Actor } from './actor.ts'
+import type { Reader, DbTransaction } from './client.ts'
+import { formatActor, getUserId, type Actor } from '../kernel/actor.ts'
 import { retryOnSerializationFailure } from './retry-serialization.ts'
-import type { Ctx } from './ctx.ts'
-import { withSpan } from './trace.ts'
+import type { Ctx } from '../kernel/ctx.ts'
+import { withSpan } from '../kernel/trace.ts'
 
 declare const audited: unique symbol
 /** An open transaction with an audit log entry. Only `write` and `writeAudited` create one. */

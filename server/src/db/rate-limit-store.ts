@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { createUniqueTimestamp } from './unique-timestamp.ts'
+import { createUniqueTimestamp } from '../kernel/unique-timestamp.ts'
 import type { Reader } from './write.ts'
 import {
   MAX_SLIDING_WINDOW_HITS,
   type RateLimitResult,
   type RateLimitStore,
   type RateLimitWindow,
-} from './rate-limit-port.ts'
+} from '../kernel/rate-limit-port.ts'
 
 const SWEEP_BATCH_SIZE = 5_000
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Reader, DbTransaction } from '../db/client.ts'
+import type { Reader, DbTransaction } from './client.ts'
 
 export type AuditEntry = {
   at: Date

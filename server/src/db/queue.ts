@@ -1,4 +1,4 @@
-import type { Ctx } from './ctx.ts'
+import type { Ctx } from '../kernel/ctx.ts'
 import { insertJob } from './queue-store.ts'
 import type { Tx } from './write.ts'
 

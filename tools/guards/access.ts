@@ -5,6 +5,7 @@ import { type Tree, getLineNumber } from './tree.ts'
 
 const ENV_RULE = 'the environment is read in server/src/config only'
 const QUERY_RULE = 'queries are written in *-store.ts and server/src/db only'
+const KERNEL_RULE = 'the kernel holds no SQL, which belongs in server/src/db'
 const DATABASE_PACKAGES = new Set(['kysely', 'pg'])
 const QUERY_STARTS = new Set([
   'selectFrom',
@@ -20,8 +21,11 @@ export function checkAccess(tree: Tree, file: string): Problem[] {
   if (!/^(contract|server|web|console|packages\/[a-z-]+)\/src\//.test(file) || isTest(file))
     return []
   const env = file.startsWith('server/src/config/') ? [] : environmentReads(tree, file)
-  const isStore = file.endsWith('-store.ts') || file.startsWith('server/src/db/')
-  return isStore ? env : [...env, ...databasePackages(tree, file), ...queries(tree, file)]
+  const isKernel = file.startsWith('server/src/kernel/')
+  const isStore = !isKernel && (file.endsWith('-store.ts') || file.startsWith('server/src/db/'))
+  if (isStore) return env
+  const rule = isKernel ? KERNEL_RULE : QUERY_RULE
+  return [...env, ...databasePackages(tree, file, rule), ...queries(tree, file, rule)]
 }
 
 function environmentReads(tree: Tree, file: string): Problem[] {
@@ -45,27 +49,29 @@ function environmentReads(tree: Tree, file: string): Problem[] {
   return [...imported, ...read]
 }
 
-function databasePackages(tree: Tree, file: string): Problem[] {
-  const isKernel = file.startsWith('server/src/kernel/')
+function databasePackages(tree: Tree, file: string, rule: string): Problem[] {
   return listImports(tree, file)
     .filter(({ specifier }) => DATABASE_PACKAGES.has(specifier.split('/')[0] ?? ''))
-    .filter(({ kind }) => !(isKernel && kind === 'type'))
     .map(({ line, specifier }) => ({
       file,
       line,
-      message: `must not import ${specifier}: ${QUERY_RULE}`,
+      message: `must not import ${specifier}: ${rule}`,
     }))
 }
 
-function queries(tree: Tree, file: string): Problem[] {
+function queries(tree: Tree, file: string, rule: string): Problem[] {
   const text = tree.text(file)
   const found: Problem[] = []
+  const report = (name: string, start: number) =>
+    found.push({ file, line: getLineNumber(text, start), message: `${name} here: ${rule}` })
   const visitor = new Visitor({
+    TaggedTemplateExpression: ({ tag, start }) => {
+      if (tag.type === 'Identifier' && tag.name === 'sql') report('sql template', start)
+    },
     CallExpression: ({ callee }) => {
       if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return
       const { name, start } = callee.property
-      if (!QUERY_STARTS.has(name)) return
-      found.push({ file, line: getLineNumber(text, start), message: `${name} here: ${QUERY_RULE}` })
+      if (QUERY_STARTS.has(name)) report(name, start)
     },
   })
   visitor.visit(tree.parsed(file).program)

@@ -43,7 +43,7 @@ export const generateTables = async (input: { url: string }): Promise<string> =>
   const { rows } = await withClient(input.url, (client) =>
     client.query<Column>(`select table_name, column_name, udt_name, is_nullable, is_identity, column_default
        from information_schema.columns
-      where table_schema = 'public' and table_name <> 'migrations'
+      where table_schema = 'public' and table_name not in ('migrations', 'sql_functions')
       order by table_name, ordinal_position`),
   )
   const tables = Map.groupBy(rows, (row) => row.table_name)

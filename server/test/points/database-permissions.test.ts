@@ -54,13 +54,15 @@ test('audit log entries of a deleted user stay without the user id, and other en
   ])
 })
 
-test("the app's database role cannot access the migrations table", async () => {
+test("the app's database role cannot access the state of the migrations", async () => {
   const attempts = [
     sql`select * from migrations`,
     sql`insert into migrations (name) values ('9999_none.sql')`,
     sql`update migrations set name = name || 'x'`,
     sql`delete from migrations`,
     sql`truncate migrations`,
+    sql`select * from sql_functions`,
+    sql`update sql_functions set hash = ''`,
   ]
   for (const attempt of attempts) {
     await expect(attempt.execute(harness.db)).rejects.toThrow(/permission denied/)

@@ -78,7 +78,7 @@ test('the audit finds points that a voided hold did not release', async () => {
 test('the audit finds a balance that differs from the sum of its entries', async () => {
   const userId = await harness.createUser(5)
   await harness.mutateFunction('points_set_ceiling', (source) =>
-    source.replace('set ceiling = points', 'set balance = balance + 1'),
+    source.replace('set ceiling = p_ceiling', 'set balance = balance + 1'),
   )
   await harness.inTx((tx) => setCeiling(tx, userId, 1))
   expect(await harness.audit()).toEqual([{ what: 'balance', userId, expected: 5, found: 6 }])

@@ -12,7 +12,7 @@ export const listBackupTables = async (client: pg.ClientBase): Promise<BackupTab
       from pg_class c
       join pg_attribute a on a.attrelid = c.oid
      where c.relnamespace = 'public'::regnamespace
-       and c.relkind = 'r' and c.relpersistence = 'p' and c.relname <> 'migrations'
+       and c.relkind = 'r' and c.relpersistence = 'p' and c.relname not in ('migrations', 'sql_functions')
        and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
        and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
      group by c.relname

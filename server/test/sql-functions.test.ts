@@ -76,7 +76,7 @@ test.each([
   await start()
   await writeFunction('test_one', `() returns int language sql as 'select 2'`)
   await writeFunction('test_other', definition)
-  await expect(start()).rejects.toThrow()
+  await expect(start()).rejects.toThrow('test_other')
   expect(await query('select test_one() as value')).toEqual([{ value: 1 }])
   expect(await listFunctions()).toHaveLength(1)
 })

@@ -6,7 +6,7 @@ import { createTestTree } from './tree.ts'
 const findProblems = (file: string, text: string) =>
   checkAccess(createTestTree({ [file]: text }), file).map(formatProblem)
 
-const VERB = 'server/src/features/chat/send-message.ts'
+const VERB = 'server/src/features/chat/send/send-message.ts'
 
 test.each([
   [VERB, 'const a = process.env.PORT', /:1: the environment is read in server\/src\/config only/],

@@ -1,7 +1,7 @@
 import { calls } from '@dulcinea/contract'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { SEND_LIMITS } from '../../src/features/chat/limits.ts'
+import { SEND_LIMITS } from '../../src/features/chat/send/limits.ts'
 import { GUEST_CHAT_PICTURE_HOURLY_LIMIT } from '../../src/features/images/limits.ts'
 import { consumeRateLimit, type RateLimit } from '../../src/kernel/rate-limit.ts'
 import { createScriptedImageModel } from '../images/pictures-harness.ts'

@@ -29,9 +29,9 @@ import {
   mentionsRealPerson,
 } from '../../../src/features/characters/review/real-persons.ts'
 import { buildSearchDocument } from '../../../src/features/characters/search-document.ts'
-import { isPictureRequest } from '../../../src/features/chat/detect-picture-request.ts'
-import { buildPrompt } from '../../../src/features/chat/prompt.ts'
-import { createSnippet } from '../../../src/features/chat/snippet.ts'
+import { isPictureRequest } from '../../../src/features/chat/send/detect-picture-request.ts'
+import { buildPrompt } from '../../../src/features/chat/send/prompt.ts'
+import { createSnippet } from '../../../src/features/chat/history/search-messages.ts'
 import { findFacts } from '../../../src/features/memory/extract/facts.ts'
 import { selectRelevantFacts } from '../../../src/features/memory/relevance.ts'
 import { type AttackText, COMMON_TEXTS, GENERAL_TEXTS } from './attack-texts.ts'

@@ -1,8 +1,7 @@
 // How long does the built-in image engine take for a picture of 768 × 1024 on one core? `npm run bench
 // portrait` measures CPU time, not wall-clock time, to exclude other work on the machine.
+import { renderPortrait, resolveAppearance } from '@dulcinea/portraits'
 import sharp from 'sharp'
-import { resolveAppearance } from '../server/src/engines/image-model/resolve-appearance.ts'
-import { renderPortrait } from '../server/src/engines/image-model/portrait/index.ts'
 import { median, quantile, formatTable } from './statistics.ts'
 
 const PICTURES = 20

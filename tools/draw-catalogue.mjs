@@ -11,8 +11,8 @@ const characters = join(root, 'server/catalogue/characters')
 const pictures = join(root, 'server/catalogue/pictures')
 const manifestFile = join(pictures, 'manifest.json')
 
-// Imported by URL: the tools are compiled apart from the server and must not include its sources.
-const engineUrl = new URL('../server/src/engines/image-model/portrait/index.ts', import.meta.url)
+// Imported by URL: the tools are compiled apart from the packages and must not include their sources.
+const engineUrl = new URL('../packages/portraits/src/index.ts', import.meta.url)
 const { renderBlink, renderPortrait } = await import(engineUrl.href)
 const finish = new URL('../server/src/engines/image-model/finish.ts', import.meta.url)
 const { createPlaceholder } = await import(finish.href)
@@ -48,8 +48,11 @@ const readJson = async (file) => JSON.parse(await readFile(file, 'utf8'))
 
 const computeEngineHash = async () => {
   const hash = createHash('sha256')
-  const folder = join(root, 'server/src/engines/image-model/portrait')
-  const files = globSync('**/*.ts', { cwd: folder }).filter((file) => !/\.(test|d)\.ts$/.test(file))
+  const folder = join(root, 'packages/portraits/src')
+  // The words only read prompts; the pictures of the catalogue do not depend on them.
+  const files = globSync('**/*.ts', { cwd: folder }).filter(
+    (file) => !/^words\/|\.(test|d)\.ts$/.test(file),
+  )
   for (const file of files.sort()) hash.update(await readFile(join(folder, file)))
   return hash.digest('hex')
 }

@@ -7,10 +7,9 @@ import sharp from 'sharp'
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const file = join(root, 'docs/pictures/faces.webp')
 
-// Imported by URL: the tools are compiled apart from the server and must not include its sources.
-const engine = new URL('../server/src/engines/image-model/', import.meta.url)
-const { renderPortrait } = await import(new URL('portrait/index.ts', engine).href)
-const { resolveAppearance } = await import(new URL('resolve-appearance.ts', engine).href)
+// Imported by URL: the tools are compiled apart from the packages and must not include their sources.
+const engine = new URL('../packages/portraits/src/index.ts', import.meta.url)
+const { renderPortrait, resolveAppearance } = await import(engine.href)
 
 const ACROSS = 10
 const DOWN = 5

@@ -1,5 +1,5 @@
-// Imported by URL: the tools are compiled apart from the server and must not include its sources.
-const ENGINE = new URL('../../server/src/engines/image-model/portrait/', import.meta.url)
+// Imported by URL: the tools are compiled apart from the package and draw with its inner modules.
+const ENGINE = new URL('../../packages/portraits/src/', import.meta.url)
 
 /** @returns {Promise<any>} a module of the portrait engine */
 const load = (file) => import(new URL(file, ENGINE).href)

@@ -22,6 +22,16 @@ const FAULTS: [file: string, line: string, why: RegExp][] = [
   ['web/e2e/a.spec.ts', "import x from '../../server/src/main.ts'", /share only the contract/],
   ['server/src/http/app.ts', "import x from '../../../tools/run.mjs'", /must not import tools/],
   ['web/src/app/start.ts', "import x from '../../../bench/x.ts'", /must not import tools/],
+  [
+    'packages/portraits/src/index.ts',
+    "import { a } from '../../../server/src/kernel/ctx.ts'",
+    /neither the apps nor another package/,
+  ],
+  [
+    'packages/portraits/src/index.ts',
+    "import { a } from '@dulcinea/scripted-chat'",
+    /neither the apps nor another package/,
+  ],
   ['server/src/jobs/a.ts', "import { config } from '../main.ts'", /must not import main/],
   ['server/src/kernel/ctx.ts', "import { db } from '../db/client.ts'", /no layer above it/],
   ['server/src/kernel/ctx.ts', "import type { A } from '../http/app.ts'", /not even types/],

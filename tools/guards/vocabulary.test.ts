@@ -35,7 +35,7 @@ test('words that only contain a forbidden word pass', () => {
 })
 
 test('drawn objects and phrases may be called by any word', () => {
-  const path = 'server/src/engines/image-model/portrait/props/desk.ts'
+  const path = 'packages/portraits/src/props/desk.ts'
   expect(find({ [path]: 'export const desk = 1' })).toEqual([])
 })
 

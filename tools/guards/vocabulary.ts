@@ -23,7 +23,7 @@ const FORBIDDEN_WORDS = new Set([
 /** Drawn objects, phrases and rules about language: there the words mean what they say. */
 const CONTENT_FOLDERS = [
   'server/catalogue/',
-  'server/src/engines/image-model/',
+  'packages/portraits/',
   'server/src/engines/screening/',
   'server/src/engines/text-model/providers/builtin/',
   'tools/attribute-pictures/',

@@ -1,8 +1,7 @@
 import { calls } from '@dulcinea/contract'
+import { readAppearance, readBrief, renderBrief } from '@dulcinea/portraits'
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { renderBrief } from '../../src/engines/image-model/portrait/render-brief.ts'
-import { readAppearance, readBrief } from '../../src/engines/image-model/words/read-prompt.ts'
 import {
   createMyCharactersHarness,
   type MyCharactersHarness,

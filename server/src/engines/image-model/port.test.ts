@@ -1,9 +1,9 @@
+import { resolveAppearance } from '@dulcinea/portraits'
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startImageServer, type ImageServer } from '../../../test/fakes/image-server.ts'
 import { finishPicture } from './finish.ts'
-import { resolveAppearance } from './resolve-appearance.ts'
 import { ImageModelError, type ImageModel, type ImageRequest } from './port.ts'
 import { createImageModel } from './registry.ts'
 

@@ -1,4 +1,4 @@
-import type { Appearance } from './portrait/appearance.ts'
+import type { Appearance } from '@dulcinea/portraits'
 
 export type { Appearance }
 

@@ -1,4 +1,4 @@
-import { resolveAppearance } from '../../engines/image-model/resolve-appearance.ts'
+import { resolveAppearance } from '@dulcinea/portraits'
 import type { Appearance } from '../../engines/image-model/port.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { findAppearance } from './appearances-store.ts'

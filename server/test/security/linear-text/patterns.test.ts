@@ -48,7 +48,7 @@ const findSlowPatterns = (patterns: readonly FoundPattern[]) => {
 }
 
 test(
-  'no pattern of the server or the contract takes more than linear time for any text',
+  'no pattern of the server, the packages or the contract takes more than linear time for any text',
   { timeout: TIMEOUT_MS },
   async () => {
     const { literals, built, implicit } = findProductPatterns()

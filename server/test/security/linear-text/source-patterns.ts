@@ -48,9 +48,11 @@ export const findPatterns = (file: string, text: string) => {
   return { literals, built, implicit }
 }
 
-/** The patterns of the server and the contract, which process texts of users. */
+const SOURCES = ['server/src/**/*.ts', 'packages/*/src/**/*.ts', 'contract/src/**/*.ts']
+
+/** The patterns of the server, its packages and the contract, which process texts of users. */
 export const findProductPatterns = () => {
-  const files = globSync(['server/src/**/*.ts', 'contract/src/**/*.ts'], { cwd: ROOT })
+  const files = globSync(SOURCES, { cwd: ROOT })
     .filter((file) => !file.endsWith('.test.ts'))
     .toSorted()
   const found = files.map((file) => findPatterns(file, readFileSync(join(ROOT, file), 'utf8')))

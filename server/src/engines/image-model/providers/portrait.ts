@@ -1,6 +1,5 @@
-import { renderBriefOnThread } from '../portrait/index.ts'
+import { readAppearance, readBrief, renderBriefOnThread } from '@dulcinea/portraits'
 import type { ImageModel } from '../port.ts'
-import { readAppearance, readBrief } from '../words/read-prompt.ts'
 
 /** The built-in engine: draws on this machine and never refuses. */
 export const createPortraitEngine = (): ImageModel => ({

@@ -1,4 +1,4 @@
-import { resolveAppearance } from '../../../engines/image-model/resolve-appearance.ts'
+import { resolveAppearance } from '@dulcinea/portraits'
 import type { Appearance } from '../../../engines/image-model/port.ts'
 import type { Attribute } from '../attributes-store.ts'
 import type { AttributeChoices } from '../own/content.ts'

@@ -1,5 +1,5 @@
+import { resolveAppearance } from '@dulcinea/portraits'
 import { randomInt } from 'node:crypto'
-import { resolveAppearance } from '../../../engines/image-model/resolve-appearance.ts'
 import type { Tx } from '../../../db/write.ts'
 import { saveAppearance } from '../appearances-store.ts'
 

@@ -1,10 +1,6 @@
+import { renderBlinkOnThread, renderPortraitOnThread, type Shot } from '@dulcinea/portraits'
 import sharp from 'sharp'
 import { createPlaceholder } from '../../../engines/image-model/finish.ts'
-import {
-  renderBlinkOnThread,
-  renderPortraitOnThread,
-  type Shot,
-} from '../../../engines/image-model/portrait/index.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import {
   getDrawnKeys,

@@ -1,5 +1,5 @@
+import { renderPortraitOnThread } from '@dulcinea/portraits'
 import { createHash } from 'node:crypto'
-import { renderPortraitOnThread } from '../../../engines/image-model/portrait/index.ts'
 import { requireUser, type Ctx } from '../../../kernel/ctx.ts'
 import { consumeRateLimit } from '../../../kernel/rate-limit.ts'
 import type { Service } from '../../../kernel/services.ts'

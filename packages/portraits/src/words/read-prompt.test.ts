@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { drawBrief } from '../portrait/render-brief.ts'
+import { drawBrief } from '../render-brief.ts'
 import { readAppearance, readBrief } from './read-prompt.ts'
 
 describe('reading a picture prompt', () => {

@@ -1,5 +1,5 @@
-import type { ExpressionName } from '../portrait/head/expression.ts'
-import type { Hobby } from '../portrait/appearance.ts'
+import type { ExpressionName } from '../head/expression.ts'
+import type { Hobby } from '../appearance.ts'
 import type { NamedPattern } from './find-named.ts'
 
 export const MOODS: readonly NamedPattern<ExpressionName>[] = [

@@ -1,6 +1,6 @@
 import { expect, test, describe, vi } from 'vitest'
 import sharp from 'sharp'
-import { drawPortrait, eyeLineOf, renderPortrait, type Appearance, type Shot } from './index.ts'
+import { drawPortrait, renderPortrait, type Appearance, type Shot } from './index.ts'
 import {
   BODY_TYPES,
   CHARACTER_TYPES,
@@ -13,7 +13,7 @@ import {
   RACES,
 } from './appearance.ts'
 import { randomFor } from './random.ts'
-import { chinLineOf } from './shots.ts'
+import { chinLineOf, eyeLineOf } from './shots.ts'
 
 // Drawing takes half a second of CPU time, and on a busy machine many times that in wall time.
 vi.setConfig({ testTimeout: 60_000 })

@@ -1,4 +1,4 @@
-import type { Outfit } from '../portrait/clothes/wardrobe.ts'
+import type { Outfit } from '../clothes/wardrobe.ts'
 import { findFirstNamed, type NamedPattern } from './find-named.ts'
 
 const COLOURS: readonly NamedPattern<string>[] = [

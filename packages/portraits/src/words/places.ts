@@ -1,4 +1,4 @@
-import type { SceneName } from '../portrait/scenes/choose-scene.ts'
+import type { SceneName } from '../scenes/choose-scene.ts'
 import type { NamedPattern } from './find-named.ts'
 
 export const PLACES: readonly NamedPattern<SceneName>[] = [

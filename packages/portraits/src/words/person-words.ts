@@ -1,4 +1,4 @@
-import type * as attributes from '../portrait/appearance.ts'
+import type * as attributes from '../appearance.ts'
 import type { NamedPattern } from './find-named.ts'
 
 export const RACE_WORDS: readonly NamedPattern<attributes.Race>[] = [

@@ -1,5 +1,5 @@
-import * as attributes from './portrait/appearance.ts'
-import { randomFor } from './portrait/random.ts'
+import * as attributes from './appearance.ts'
+import { randomFor } from './random.ts'
 
 /** Known facts of a character, as slugs of the catalogue. */
 export type AppearanceFacts = {

@@ -1,12 +1,12 @@
 // Fills a data folder with demo users and six weeks of their activity: the product runs with a clock
 // that starts in the past, and all activity goes through its API. Run by `npm run demo`, which sets the
 // environment; a folder that is already filled is left unchanged.
+import { instantTyping } from '@dulcinea/scripted-chat'
 import { existsSync, readdirSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readConfig } from '../src/config/config.ts'
 import { createScriptedModel } from '../src/engines/text-model/providers/builtin.ts'
-import { instantTyping } from '../src/engines/text-model/providers/builtin/pace.ts'
 import { startProduct } from '../src/product.ts'
 import { readCatalogue } from './demo/catalogue.ts'
 import { createDemoClient } from './demo/demo-client.ts'

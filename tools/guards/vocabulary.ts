@@ -24,8 +24,8 @@ const FORBIDDEN_WORDS = new Set([
 const CONTENT_FOLDERS = [
   'server/catalogue/',
   'packages/portraits/',
+  'packages/scripted-chat/',
   'server/src/engines/screening/',
-  'server/src/engines/text-model/providers/builtin/',
   'tools/attribute-pictures/',
 ]
 const PACKAGES = [

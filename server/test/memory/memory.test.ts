@@ -1,9 +1,9 @@
 import { calls } from '@dulcinea/contract'
+import { instantTyping } from '@dulcinea/scripted-chat'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createScriptedModel } from '../../src/engines/text-model/providers/builtin.ts'
-import { instantTyping } from '../../src/engines/text-model/providers/builtin/pace.ts'
 import { createChatHarness, type ChatHarness, type ChatUser } from '../chat/chat-harness.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 

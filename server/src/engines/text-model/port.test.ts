@@ -1,3 +1,4 @@
+import { sleepWithTimer } from '@dulcinea/scripted-chat'
 import { afterEach, describe, expect, test } from 'vitest'
 import { startOpenAiServer } from '../../../test/fakes/openai-server.ts'
 import {
@@ -9,7 +10,6 @@ import {
 } from './fixtures.ts'
 import type { TextModel } from './port.ts'
 import { createScriptedModel } from './providers/builtin.ts'
-import { sleepWithTimer } from './providers/builtin/pace.ts'
 import { createOpenAiModel } from './providers/openai-compatible.ts'
 
 type Provider = {

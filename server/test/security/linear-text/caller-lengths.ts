@@ -3,7 +3,7 @@ export const DEFAULT_MAX_LENGTH = 20_000
 
 /** Callers with another maximum, and the reason. A folder applies to everything below it. */
 const OTHER_LENGTHS: readonly (readonly [path: string, length: number, reason: string])[] = [
-  ['server/src/engines/text-model/providers/builtin/', 8_000, 'it reads messages and replies'],
+  ['packages/scripted-chat/', 8_000, 'it reads messages and replies'],
   ['server/src/features/memory/extract/', 2_000, 'it reads sentences of a message'],
   ['server/src/features/characters/card-files/card-texts.ts', 1024 * 1024, 'every text of a card'],
   ['server/src/features/characters/card-files/read-card.ts', 1024 * 1024, 'a whole card'],

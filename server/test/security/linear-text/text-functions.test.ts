@@ -2,13 +2,13 @@ import { normalizeMultilineText, normalizeName } from '@dulcinea/contract/own-ch
 import { isEmail, normalizeEmail } from '@dulcinea/contract/rules'
 import { LENGTHS, parseLanguage } from '@dulcinea/contract/constants'
 import { calls, consoleCalls, type Call } from '@dulcinea/contract'
+import { writeScriptedReply } from '@dulcinea/scripted-chat'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { screenByRules } from '../../../src/engines/screening/rules.ts'
 import { createScreenStream } from '../../../src/engines/screening/stream.ts'
 import { hintsAtMinor } from '../../../src/engines/screening/hints-at-minor.ts'
 import type { Speaker } from '../../../src/engines/text-model/port.ts'
-import { writeScriptedReply } from '../../../src/engines/text-model/providers/builtin.ts'
 import { createThinkFilter } from '../../../src/engines/text-model/think-filter.ts'
 import { createTextSanitizer } from '../../../src/engines/text-model/text-sanitizer.ts'
 import { getDeviceLabel } from '../../../src/features/accounts/device-label.ts'
@@ -128,7 +128,6 @@ const createReply = (
     turns: turns.map(([role, text]) => ({ role, text })),
     speaker: character,
     language,
-    advanced: false,
     seed: 'seed',
     hour: 12,
     memories: [],

@@ -1,4 +1,4 @@
-import type { Speaker } from '../../port.ts'
+import type { Speaker } from './reply-request.ts'
 import { splitSentences } from './repetition-filter.ts'
 import type { LifeTheme, LanguagePack } from './language-pack.ts'
 

@@ -1,4 +1,4 @@
-import type { Speaker } from '../../port.ts'
+import type { Speaker } from './reply-request.ts'
 import { findLifeOnTheme } from './life-sentences.ts'
 import { INTENT_HANDLING, isTopic } from './intent.ts'
 import type { FollowUp, Intent, Mood } from './intent.ts'

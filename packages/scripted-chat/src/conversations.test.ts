@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import type { Language, Speaker, Turn } from '../../port.ts'
-import { writeScriptedReply } from '../builtin.ts'
+import type { Language, Speaker, Turn } from './reply-request.ts'
+import { writeScriptedReply } from './write-reply.ts'
 
 type Conversation = {
   character: string
@@ -14,66 +14,19 @@ type Conversation = {
   lines: string[]
 }
 
-type InBoth = { en: string; zh: string }
+const TEST_DATA = new URL('../test-data/', import.meta.url)
+const read = (path: string) => JSON.parse(readFileSync(new URL(path, TEST_DATA), 'utf8'))
 
-type Character = Record<
-  'firstName' | 'lastName' | 'tagline' | 'about' | 'greeting' | 'voice',
-  InBoth
-> &
-  Record<
-    | 'type'
-    | 'race'
-    | 'bodyType'
-    | 'hairColor'
-    | 'hairstyle'
-    | 'job'
-    | 'relationship'
-    | 'constellation',
-    string
-  > & {
-    age: number
-    hobbies: string[]
-    likes: Record<keyof InBoth, string[]>
-  }
+const speakers: Record<Language, Record<string, Speaker>> = read('speakers.json')
 
-type Attributes = Record<string, (InBoth & { slug: string })[]>
-
-const here = (path: string) => new URL(path, import.meta.url)
-const CATALOGUE = '../../../../../catalogue'
-const attributes: Attributes = JSON.parse(
-  readFileSync(here(`${CATALOGUE}/attributes.json`), 'utf8'),
+const conversations = readdirSync(new URL('conversations', TEST_DATA)).map(
+  (file): [string, Conversation] => [file.replace('.json', ''), read(`conversations/${file}`)],
 )
 
-const conversations = readdirSync(here('conversations')).map((file): [string, Conversation] => [
-  file.replace('.json', ''),
-  JSON.parse(readFileSync(here(`conversations/${file}`), 'utf8')),
-])
-
-/** A character of the catalogue in the form that an engine receives. */
 const speakerOf = ({ character, language }: Conversation): Speaker => {
-  const file = here(`${CATALOGUE}/characters/${character}.json`)
-  const profile: Character = JSON.parse(readFileSync(file, 'utf8'))
-  const locale = language === 'zh-CN' ? 'zh' : 'en'
-  const named = (kind: string, slug: string) =>
-    attributes[kind]?.find((one) => one.slug === slug)?.[locale] ?? ''
-  return {
-    firstName: profile.firstName[locale],
-    lastName: profile.lastName[locale],
-    age: profile.age,
-    type: named('type', profile.type),
-    job: named('job', profile.job),
-    hobbies: profile.hobbies.map((hobby) => named('hobby', hobby)),
-    relationship: named('relationship', profile.relationship),
-    constellation: named('constellation', profile.constellation),
-    description: `${profile.tagline[locale]}\n\n${profile.about[locale]}`,
-    greeting: profile.greeting[locale],
-    voice: profile.voice[locale],
-    likes: profile.likes[locale],
-    race: named('race', profile.race),
-    bodyType: named('bodyType', profile.bodyType),
-    hairColor: named('hairColor', profile.hairColor),
-    hairstyle: named('hairstyle', profile.hairstyle),
-  }
+  const speaker = speakers[language][character]
+  if (!speaker) throw new Error(`There is no speaker ${character} in ${language}`)
+  return speaker
 }
 
 type Exchange = { line: string; reply: string }
@@ -87,14 +40,12 @@ const talk = (conversation: Conversation, seed: string, lines = conversation.lin
   ]
   return lines.map((line, n) => {
     turns.push({ role: 'user', text: line })
-    const advanced = false
     const reply = writeScriptedReply({
       turns,
       speaker,
       language,
       hour,
       memories,
-      advanced,
       seed: `${seed}-${n}`,
     })
     turns.push({ role: 'assistant', text: reply })

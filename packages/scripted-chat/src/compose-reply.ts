@@ -1,4 +1,4 @@
-import type { Speaker } from '../../port.ts'
+import type { Speaker } from './reply-request.ts'
 import type { ReplyPart, ReplyPlan } from './plan-reply.ts'
 import type { Random } from './random.ts'
 import { createRepetitionFilter, splitSentences } from './repetition-filter.ts'

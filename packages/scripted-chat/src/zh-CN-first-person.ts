@@ -1,4 +1,4 @@
-import type { Speaker } from '../../port.ts'
+import type { Speaker } from './reply-request.ts'
 import type { LifeTheme } from './language-pack.ts'
 
 /** Rewrites a third-person sentence about the character to first person; null if that fails. */

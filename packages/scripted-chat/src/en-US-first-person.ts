@@ -1,4 +1,4 @@
-import type { Speaker } from '../../port.ts'
+import type { Speaker } from './reply-request.ts'
 import type { LifeTheme } from './language-pack.ts'
 
 const IRREGULAR: Readonly<Record<string, string>> = {

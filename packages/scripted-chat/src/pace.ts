@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Language } from '../../port.ts'
+import type { Language } from './reply-request.ts'
 import type { Random } from './random.ts'
 
 /** Typing delay in ms before a word, given the previous word (null before the first one). */

@@ -1,4 +1,4 @@
-import type { TextRequest } from '../../port.ts'
+import type { ReplyRequest } from './reply-request.ts'
 import { matchEarlierMessages, matchRules, findAnswerRule } from './match-rules.ts'
 import type { RuleMatch } from './match-rules.ts'
 import {
@@ -124,7 +124,7 @@ const classifyUnmatched = (text: string, pack: LanguagePack): Intent => {
   return pack.addressesCharacter.test(text) ? 'askCharacter' : 'wonder'
 }
 
-const isCharacterName = (text: string, { speaker }: TextRequest): boolean =>
+const isCharacterName = (text: string, { speaker }: ReplyRequest): boolean =>
   [speaker.firstName, speaker.lastName + speaker.firstName].includes(
     text.replace(/(?<![^\p{L}\p{N}·])[^\p{L}\p{N}·]+$/u, ''),
   )
@@ -136,7 +136,7 @@ const endsWithQuestion = (text: string): boolean => /[?？][^?？]{0,12}$/.test(
 /** Anecdotes of those hobbies and the job of the character that the message mentions. */
 const findMentionedActivities = (
   text: string,
-  { speaker }: TextRequest,
+  { speaker }: ReplyRequest,
   pack: LanguagePack,
 ): Templates[] => {
   const named = (facts: readonly string[]) => (aside: { about: RegExp }) =>
@@ -198,7 +198,7 @@ const FEELINGS: readonly Intent[] = ['lonely', 'sad', 'anxious', 'ill', 'angry',
 const LIKE_INTENTS: ReadonlySet<Intent> = new Set(['askLike', 'askKnow'])
 
 /** Analyses the newest message of the user in the context of the conversation. */
-export const analyseMessage = (request: TextRequest, pack: LanguagePack): MessageAnalysis => {
+export const analyseMessage = (request: ReplyRequest, pack: LanguagePack): MessageAnalysis => {
   const { turns, memories } = request
   const userMessages = turns.filter((turn) => turn.role === 'user').map((turn) => turn.text)
   const text = normaliseApostrophes(userMessages.at(-1) ?? '')

@@ -1,4 +1,4 @@
-import type { Language, Speaker } from '../../port.ts'
+import type { Language, Speaker } from './reply-request.ts'
 import type { Intent, Mood } from './intent.ts'
 
 export type Period = 'morning' | 'day' | 'evening' | 'night'

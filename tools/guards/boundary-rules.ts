@@ -91,7 +91,13 @@ const SERVER: BoundaryRule[] = [
   },
   {
     from: 'server/src/engines/',
-    only: ['server/src/engines/', 'server/src/kernel/', 'server/src/config/', 'server/src/db/'],
+    only: [
+      'server/src/engines/',
+      'server/src/kernel/',
+      'server/src/config/',
+      'server/src/db/',
+      'packages/',
+    ],
     unless: ['test'],
     why: 'an engine imports the kernel, and only types of config and db',
   },

@@ -43,6 +43,7 @@ test('a median over 70 lines in a package is reported', () => {
     'server/src/: median file is 71 lines; at most 70',
   ])
   expect(findProblems({ ...small, ...files('server/src/', 3, 70) })).toEqual([])
+  expect(findProblems({ ...small, ...files('packages/portraits/src/', 3, 71) })).toEqual([])
 })
 
 test('more than 5 of 100 files over 300 lines are reported', () => {

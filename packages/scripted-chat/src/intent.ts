@@ -86,7 +86,9 @@ export const INTENTS = [
 
 export type Intent = (typeof INTENTS)[number]
 
-export type Mood = 'warm' | 'caring' | 'playful' | 'shy' | 'calm'
+export const MOODS = ['warm', 'caring', 'playful', 'shy', 'calm'] as const
+
+export type Mood = (typeof MOODS)[number]
 
 /** What may follow the answer itself. */
 export type FollowUp = 'hello' | 'back' | 'ask' | 'now' | 'care' | 'hobby' | 'job' | 'none'

@@ -1,10 +1,12 @@
 import type { Language, Speaker } from './reply-request.ts'
-import type { Intent, Mood } from './intent.ts'
+import { INTENTS, type Intent, type Mood } from './intent.ts'
 
 export type Period = 'morning' | 'day' | 'evening' | 'night'
 
 /** Themes of a question about the life of the character. */
-export type LifeTheme = 'work' | 'origin' | 'dream' | 'flaw' | 'us' | 'past'
+export const LIFE_THEMES = ['work', 'origin', 'dream', 'flaw', 'us', 'past'] as const
+
+export type LifeTheme = (typeof LIFE_THEMES)[number]
 
 export type FavouriteTopic =
   | 'food'
@@ -17,45 +19,58 @@ export type FavouriteTopic =
   | 'game'
 
 /** Keys of template pools: one per intent, and further ones that the situation selects. */
-export type LineKey =
-  | Intent
-  | `now:${Period}`
-  | `favourite:${FavouriteTopic}`
-  | 'loveClose'
-  | 'askLoveMeClose'
-  | 'humanAgain'
-  | 'explicitAgain'
-  | 'meetAgain'
-  | 'moneyAgain'
-  | 'knowMeNothing'
-  | 'knowMeName'
-  | 'knowMeMemory'
-  | 'recall'
-  | 'knowMeMemories'
-  | 'lifeAside'
-  | 'mirror'
-  | 'hello'
-  | 'back'
-  | 'ask'
-  | 'illOther'
-  | 'askJobVague'
-  | 'askHobbyVague'
-  | 'care'
-  | 'anyHobby'
-  | 'anyJob'
-  | 'endless'
-  | 'askCharacterYesNo'
-  | 'askLifeStory'
-  | 'aboutYours'
-  | 'aboutNoun'
-  | 'gentle'
-  | 'reminded'
-  | 'missGone'
-  | 'likeKnown'
-  | 'likeYes'
-  | 'thanksGentle'
-  | 'knowMeFact'
-  | 'knowMeUnknown'
+export const LINE_KEYS = [
+  ...INTENTS,
+  'now:morning',
+  'now:day',
+  'now:evening',
+  'now:night',
+  'favourite:food',
+  'favourite:music',
+  'favourite:film',
+  'favourite:book',
+  'favourite:travel',
+  'favourite:pet',
+  'favourite:sport',
+  'favourite:game',
+  'loveClose',
+  'askLoveMeClose',
+  'humanAgain',
+  'explicitAgain',
+  'meetAgain',
+  'moneyAgain',
+  'knowMeNothing',
+  'knowMeName',
+  'knowMeMemory',
+  'recall',
+  'knowMeMemories',
+  'lifeAside',
+  'mirror',
+  'hello',
+  'back',
+  'ask',
+  'illOther',
+  'askJobVague',
+  'askHobbyVague',
+  'care',
+  'anyHobby',
+  'anyJob',
+  'endless',
+  'askCharacterYesNo',
+  'askLifeStory',
+  'aboutYours',
+  'aboutNoun',
+  'gentle',
+  'reminded',
+  'missGone',
+  'likeKnown',
+  'likeYes',
+  'thanksGentle',
+  'knowMeFact',
+  'knowMeUnknown',
+] as const
+
+export type LineKey = (typeof LINE_KEYS)[number]
 
 /** Templates of a reply, with alternatives and slots: see `template.ts`. */
 export type Templates = readonly string[]

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { enUS } from './en-US.ts'
 import { fillSlots, enumerateWordings } from './template.ts'
 import type { Templates, LanguagePack } from './language-pack.ts'
-import { zhCN } from './zh-CN.ts'
+import { getLanguagePack } from './language-packs.ts'
 
 const MAX_WORDINGS = 300
 const ENDED = /[.!?…。！？][”"’]?$/
@@ -18,7 +17,9 @@ const poolsOf = (pack: LanguagePack): Templates[] => [
 
 const slots = new Proxy<Record<string, string>>({}, { get: (_, name) => `${String(name)}.` })
 
-test.each([enUS, zhCN])('$language: every wording of every template ends as a sentence', (pack) => {
+const packs = (['en-US', 'zh-CN'] as const).map(getLanguagePack)
+
+test.each(packs)('$language: every wording of every template ends as a sentence', (pack) => {
   for (const template of poolsOf(pack).flat()) {
     const { count, at } = enumerateWordings(template)
     for (let n = 0; n < Math.min(count, MAX_WORDINGS); n++) {

@@ -1,13 +1,9 @@
 import { analyseMessage } from './analyse-message.ts'
 import { composeReply } from './compose-reply.ts'
-import { enUS } from './en-US.ts'
-import type { LanguagePack } from './language-pack.ts'
+import { getLanguagePack } from './language-packs.ts'
 import { planReply } from './plan-reply.ts'
 import { createRandom, type Random } from './random.ts'
-import type { Language, ReplyRequest } from './reply-request.ts'
-import { zhCN } from './zh-CN.ts'
-
-const languagePacks: Record<Language, LanguagePack> = { 'en-US': enUS, 'zh-CN': zhCN }
+import type { ReplyRequest } from './reply-request.ts'
 
 export const createRequestRandom = ({ seed, turns }: ReplyRequest): Random =>
   createRandom([seed, ...turns.map(({ role, text }) => `${role}:${text}`)].join('\n'))
@@ -18,7 +14,7 @@ export const writeScriptedReply = (
   random = createRequestRandom(request),
 ): string => {
   const { speaker, hour, turns } = request
-  const pack = languagePacks[request.language]
+  const pack = getLanguagePack(request.language)
   const analysis = analyseMessage(request, pack)
   const plan = planReply(analysis, { pack, speaker, hour, random })
   const earlierReplies = turns.filter(({ role }) => role === 'assistant').map(({ text }) => text)

@@ -8,7 +8,7 @@ const webConfig = present('web/vite.config.ts') ? { extends: './web/vite.config.
 const consoleConfig = present('console/vite.config.ts')
   ? { extends: './console/vite.config.ts' }
   : {}
-const webSetup = present('web/test/setup.ts') ? ['./test/setup.ts'] : []
+const REACT_SETUP = join(import.meta.dirname, 'packages/ui/src/test/setup.ts')
 
 /** These mock whole modules, which must not be loaded before. */
 const WITH_MODULE_MOCKS = [
@@ -74,6 +74,17 @@ export default defineConfig({
       },
       { test: { ...timeouts, name: 'tools', include: ['tools/**/*.test.ts'], isolate: false } },
       {
+        root: './packages/ui',
+        test: {
+          ...timeouts,
+          name: 'ui',
+          include: ['src/**/*.test.{ts,tsx}'],
+          pool: 'vmThreads',
+          environment: 'happy-dom',
+          setupFiles: [REACT_SETUP],
+        },
+      },
+      {
         ...webConfig,
         root: './web',
         test: {
@@ -83,7 +94,7 @@ export default defineConfig({
           // A document per worker and modules per file: twice as fast as forks.
           pool: 'vmThreads',
           environment: 'happy-dom',
-          setupFiles: webSetup,
+          setupFiles: [REACT_SETUP],
         },
       },
       {
@@ -95,7 +106,7 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}'],
           isolate: false,
           environment: 'happy-dom',
-          setupFiles: ['../web/test/setup.ts'],
+          setupFiles: [REACT_SETUP],
         },
       },
       {

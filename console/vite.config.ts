@@ -9,7 +9,6 @@ export default defineConfig({
   root: import.meta.dirname,
   base: '/console/',
   plugins: [react(), callTable('consoleCalls'), precompress()],
-  define: { __SERVER_ORIGIN__: '""', __ANDROID__: 'false' },
   build: {
     outDir: 'dist',
     sourcemap: false,

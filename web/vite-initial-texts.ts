@@ -19,7 +19,7 @@ export const INITIAL_TOPICS = [
   'state',
 ]
 
-const ENGLISH = /\/i18n\/en-US\.json$/
+const ENGLISH = /\/web\/src\/i18n\/en-US\.json$/
 
 /** Keeps the first load small: bundles only these topics of the English texts. */
 export const initialTexts = (): Plugin => ({

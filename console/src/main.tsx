@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { initLanguage } from '../../web/src/i18n/language.ts'
-import '../../web/src/ui/fonts.css'
-import '../../web/src/ui/tokens.css'
-import '../../web/src/ui/base.css'
+import { activateLanguage, getPreferredLanguage } from '@dulcinea/ui/i18n/language.ts'
+import '@dulcinea/ui/fonts.css'
+import '@dulcinea/ui/tokens.css'
+import '@dulcinea/ui/base.css'
 import './console.css'
 import { createQueryClient } from './api/queries.ts'
 import { App } from './app/App.tsx'
@@ -14,12 +14,11 @@ const root = document.querySelector('#root')
 if (!root) throw new Error('index.html has no #root.')
 
 initTheme()
-void initLanguage().then(() =>
-  createRoot(root).render(
-    <StrictMode>
-      <QueryClientProvider client={createQueryClient()}>
-        <App />
-      </QueryClientProvider>
-    </StrictMode>,
-  ),
+activateLanguage(getPreferredLanguage())
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={createQueryClient()}>
+      <App />
+    </QueryClientProvider>
+  </StrictMode>,
 )

@@ -16,7 +16,9 @@ const areFresh = (key) => STAMPS.every((stamp) => isFresh(stamp, key))
 
 /** @param {string} folder the checkout */
 export function computeBuildKey(folder) {
-  const sources = ['web', 'console', 'contract'].flatMap((name) => listFiles(join(folder, name)))
+  const sources = ['web', 'console', 'contract', 'packages/ui'].flatMap((name) =>
+    listFiles(join(folder, name)),
+  )
   return hashFiles(folder, [...sources, join(folder, 'package-lock.json')])
 }
 

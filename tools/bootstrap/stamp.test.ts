@@ -15,6 +15,7 @@ const CHECKOUT = {
   'web/package.json': '{ "name": "web" }',
   'web/src/main.ts': 'start()',
   'console/src/main.ts': 'start()',
+  'packages/ui/src/tokens.css': ':root {}',
 }
 
 test.each([
@@ -44,6 +45,7 @@ test.each([
   ['web/src/new.ts', ''],
   ['console/src/main.ts', 'startDifferently()'],
   ['contract/src/index.ts', 'export const one = 2'],
+  ['packages/ui/src/tokens.css', ':root { --space: 1px }'],
   ['package-lock.json', '{ "packages": {} }'],
 ])('a build is stale when %s changes', (path, text) => {
   const { folder, write } = createTempFolder(CHECKOUT)
@@ -58,6 +60,7 @@ test('a build does not depend on its output nor on the server', () => {
   write('web/dist/index.html', '<p>')
   write('web/node_modules/x/index.js', '')
   write('server/src/main.ts', 'serve()')
+  write('packages/moderation/src/index.ts', 'screen()')
   expect(computeBuildKey(folder)).toBe(before)
 })
 

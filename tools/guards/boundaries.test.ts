@@ -32,6 +32,26 @@ const FAULTS: [file: string, line: string, why: RegExp][] = [
     "import { a } from '@dulcinea/scripted-chat'",
     /neither the apps nor another package/,
   ],
+  [
+    'packages/ui/src/Button.tsx',
+    "import { t } from '../../../web/src/i18n/t.ts'",
+    /neither the apps nor another package/,
+  ],
+  [
+    'packages/ui/src/Button.tsx',
+    "import { t } from '../../../console/src/i18n/text.ts'",
+    /neither the apps nor another package/,
+  ],
+  [
+    'packages/ui/src/form/Field.tsx',
+    "import { screen } from '@dulcinea/moderation'",
+    /neither the apps nor another package/,
+  ],
+  [
+    'packages/ui/src/Card.tsx',
+    "import { calls } from '@dulcinea/contract'",
+    /zod into the browser/,
+  ],
   ['server/src/jobs/a.ts', "import { config } from '../main.ts'", /must not import main/],
   ['server/src/kernel/ctx.ts', "import { db } from '../db/client.ts'", /no layer above it/],
   ['server/src/kernel/ctx.ts', "import type { A } from '../http/app.ts'", /not even types/],
@@ -115,7 +135,7 @@ const FAULTS: [file: string, line: string, why: RegExp][] = [
     "import { token } from '../session/token.ts'",
     /imports only the contract/,
   ],
-  ['web/src/ui/Button.tsx', "import { api } from '../api/client.ts'", /are the lowest layer/],
+  ['web/src/ui/Card.tsx', "import { api } from '../api/client.ts'", /are the lowest layer/],
   [
     'web/src/device/keyboard-shortcuts.ts',
     "import { B } from '../screens/chat/B.tsx'",
@@ -144,8 +164,13 @@ const FAULTS: [file: string, line: string, why: RegExp][] = [
   ],
   [
     'console/src/app/a.ts',
-    "import { a } from '../../../web/src/api/client.ts'",
-    /only the lowest layer/,
+    "import { a } from '../../../web/src/i18n/t.ts'",
+    /only the contract and packages\/ui/,
+  ],
+  [
+    'console/src/app/a.test.ts',
+    "import { render } from '../../../web/test/render.tsx'",
+    /only the contract and packages\/ui/,
   ],
   ['console/src/app/a.ts', "import { calls } from '@dulcinea/contract'", /zod into the browser/],
   [
@@ -199,9 +224,11 @@ test('allowed imports pass', () => {
     'web/src/api/client.ts': "import type { Calls } from '@dulcinea/contract'",
     'web/src/api/client.test.ts': "import { calls } from '@dulcinea/contract'",
     'web/src/app/router.tsx': "const A = () => import('../screens/chat/A.tsx')",
-    'web/src/ui/C.tsx': "import { t } from '../i18n/t.ts'",
+    'web/src/ui/C.tsx': "import { t } from '../i18n/t.ts'\nimport '@dulcinea/ui/Button.tsx'",
+    'packages/ui/src/form/Field.tsx':
+      "import { MAX } from '@dulcinea/contract/constants'\nimport { B } from '../Button.tsx'",
     'console/src/pages/money/A.tsx':
-      "import { B } from './B.tsx'\nimport { C } from '../../../../web/src/ui/C.tsx'",
+      "import { B } from './B.tsx'\nimport { C } from '@dulcinea/ui/Button.tsx'",
   })
   expect(problems).toEqual([])
 })

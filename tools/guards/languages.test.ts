@@ -81,21 +81,24 @@ describe('the two files', () => {
   })
 })
 
-test('missing and unused texts of the console are reported', () => {
-  const texts = '{ "nav": { "review": "Review", "gone": "Gone" } }'
-  const problems = languages(
-    createTestTree({
-      'console/src/i18n/en-US.json': texts,
-      'console/src/i18n/zh-CN.json': texts,
-      'console/src/app/Nav.tsx': "t('nav.review')\nt('nav.reports')",
-      'web/src/app/a.tsx': "t('nav.home')",
-    }),
-  ).map(formatProblem)
-  expect(problems).toEqual([
-    'console/src/app/Nav.tsx:2: no text “nav.reports” in en-US.json',
-    'console/src/i18n/en-US.json:1: nothing uses “nav.gone”',
-  ])
-})
+test.each(['console/src', 'packages/ui/src'])(
+  'missing and unused texts of %s are reported',
+  (folder) => {
+    const texts = '{ "nav": { "review": "Review", "gone": "Gone" } }'
+    const problems = languages(
+      createTestTree({
+        [`${folder}/i18n/en-US.json`]: texts,
+        [`${folder}/i18n/zh-CN.json`]: texts,
+        [`${folder}/Nav.tsx`]: "t('nav.review')\nt('nav.reports')",
+        'web/src/app/a.tsx': "t('nav.home')",
+      }),
+    ).map(formatProblem)
+    expect(problems).toEqual([
+      `${folder}/Nav.tsx:2: no text “nav.reports” in en-US.json`,
+      `${folder}/i18n/en-US.json:1: nothing uses “nav.gone”`,
+    ])
+  },
+)
 
 describe('used texts', () => {
   const texts = { a: { hello: 'Hello', bye: 'Bye' }, error: { unknown: 'Oops' } }

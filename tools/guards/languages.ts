@@ -5,7 +5,7 @@ import { type Texts, compareTexts, findLine, getFileName, readTexts } from './te
 import { findTextUses } from './find-text-uses.ts'
 import { type Tree, getLineNumber, listSources } from './tree.ts'
 
-const FOLDERS = ['web/src/i18n', 'server/src/i18n', 'console/src/i18n']
+const FOLDERS = ['web/src/i18n', 'server/src/i18n', 'console/src/i18n', 'packages/ui/src/i18n']
 /** The sources that use the texts of a folder, and where else a key may be mentioned. */
 const TEXT_OWNERS = [
   {
@@ -14,6 +14,7 @@ const TEXT_OWNERS = [
     mentionedIn: ['web/src/', 'contract/src/', 'server/src/'],
   },
   { texts: 'console/src/i18n', usedIn: 'console/', mentionedIn: ['console/src/'] },
+  { texts: 'packages/ui/src/i18n', usedIn: 'packages/ui/', mentionedIn: ['packages/ui/src/'] },
 ]
 const PLURALS = ['zero', 'one', 'two', 'few', 'many', 'other']
 

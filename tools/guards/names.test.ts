@@ -60,7 +60,7 @@ test('an absolute path of a machine is reported with its line', () => {
 
 test('ordinary names and URLs pass', () => {
   const problems = findProblems({
-    'web/src/ui/Library.tsx': `https://example.com/work/1 and web/${'root'}/x and .${'root'}/`,
+    'packages/ui/src/Library.tsx': `https://example.com/work/1 and web/${'root'}/x and .${'root'}/`,
     'server/src/features/chat/uncommon.ts': '',
     'contract/src/generalize.ts': '',
   })

@@ -65,16 +65,26 @@ test('two files may import one style sheet under different names', () => {
   expect(problems).toEqual([])
 })
 
-test('style sheets of the console are checked', () => {
-  const sheet = 'console/src/parts/Table.module.css'
+test('a style sheet of the shared package may be imported by the name of the package', () => {
+  const problems = styles(
+    createTestTree({
+      'packages/ui/src/Card.module.css': '.card {}',
+      'web/src/shell/Shell.tsx': "import s from '@dulcinea/ui/Card.module.css'\ns.card",
+    }),
+  )
+  expect(problems).toEqual([])
+})
+
+test.each(['console/src/parts', 'packages/ui/src'])('style sheets of %s are checked', (folder) => {
+  const sheet = `${folder}/Table.module.css`
   const problems = styles(
     createTestTree({
       [sheet]: '.row {}',
-      'console/src/parts/Table.tsx': "import s from './Table.module.css'\ns.cell",
+      [`${folder}/Table.tsx`]: "import s from './Table.module.css'\ns.cell",
     }),
   ).map(formatProblem)
   expect(problems).toEqual([
-    `console/src/parts/Table.tsx:2: ${sheet} has no class .cell`,
+    `${folder}/Table.tsx:2: ${sheet} has no class .cell`,
     `${sheet}:1: nothing uses class .row`,
   ])
 })

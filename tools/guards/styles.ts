@@ -10,10 +10,12 @@ type Uses = { named: Use[]; all: boolean }
 /** Every used class exists, and every class is used. */
 export const styles: Guard = (tree) => {
   const uses = new Map<string, Uses>()
-  for (const path of listSources(tree).filter((one) => /^(web|console)\//.test(one))) {
+  for (const path of listSources(tree).filter((one) => /^(web|console|packages\/ui)\//.test(one))) {
     collectUses(tree, path, uses)
   }
-  const sheets = tree.paths.filter((path) => /^(web|console)\/src\/.*\.module\.css$/.test(path))
+  const sheets = tree.paths.filter((path) =>
+    /^(web|console|packages\/ui)\/src\/.*\.module\.css$/.test(path),
+  )
   return sheets.flatMap((sheet) => compare(tree, sheet, uses.get(sheet)))
 }
 

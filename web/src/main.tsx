@@ -22,9 +22,9 @@ import {
 } from './ssr/hydrate-page.ts'
 import { writeHintCookies } from './device/hint-cookies.ts'
 import { startSession } from './session/start-session.ts'
-import './ui/fonts.css'
-import './ui/tokens.css'
-import './ui/base.css'
+import '@dulcinea/ui/fonts.css'
+import '@dulcinea/ui/tokens.css'
+import '@dulcinea/ui/base.css'
 
 /** Yields to the main thread, so that input is handled between two pieces of work. */
 const yieldToMain = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))

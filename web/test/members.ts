@@ -3,7 +3,7 @@ import { calls } from '@dulcinea/contract'
 import { configureClient } from '../src/api/client-config.ts'
 import { promptSignIn, signInRequest } from '../src/session/ask-to-sign-in.ts'
 import { INITIAL_SESSION, session } from '../src/session/session.ts'
-import { toasts } from '../src/ui/toast/toast.ts'
+import { toasts } from '@dulcinea/ui/toast/toast.ts'
 import type { createFakeServer } from './fake-server.ts'
 
 export const createMember = (part: Partial<UserDetail> = {}): UserDetail => ({

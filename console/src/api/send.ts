@@ -7,7 +7,7 @@ import type {
 } from '@dulcinea/contract'
 import { REQUEST_TIMEOUT_MS } from '@dulcinea/contract/constants'
 import { calls } from 'virtual:console-calls'
-import { getCurrentLanguage } from '../../../web/src/i18n/language.ts'
+import { activeLanguage } from '@dulcinea/ui/i18n/language.ts'
 import { translate } from '../i18n/text.ts'
 import { ApiError } from './api-error.ts'
 import { buildRequest } from './build-request.ts'
@@ -46,7 +46,7 @@ export const send = async <F extends Family, N extends NameOf<F>>(
   const { url, init } = buildRequest(calls[family][name], { ...Object(input) })
   const token = getToken()
   const headers = new Headers(init.headers)
-  headers.set('Accept-Language', getCurrentLanguage())
+  headers.set('Accept-Language', activeLanguage.get())
   if (token) headers.set('Authorization', `Bearer ${token}`)
   const limit = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
   let envelope: Envelope<unknown>

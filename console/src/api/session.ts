@@ -1,4 +1,4 @@
-import { createStore, useStore } from '../../../web/src/device/store.ts'
+import { createStore, useStore } from '@dulcinea/ui/device/store.ts'
 
 // Session storage: an operator's token ends with the tab and does not stay on the device.
 const KEY = 'console_token'

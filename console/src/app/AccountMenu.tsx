@@ -1,7 +1,7 @@
-import { LANGUAGES } from '@dulcinea/contract/constants'
+import { LANGUAGES, type Language } from '@dulcinea/contract/constants'
 import { Languages, LogOut, Moon, Sun, UserRound } from 'lucide-react'
-import { chooseLanguage } from '../../../web/src/i18n/language.ts'
-import { Menu } from '../../../web/src/ui/Menu.tsx'
+import { activateLanguage, storeLanguage } from '@dulcinea/ui/i18n/language.ts'
+import { Menu } from '@dulcinea/ui/Menu.tsx'
 import { send } from '../api/send.ts'
 import { setToken } from '../api/session.ts'
 import { useText } from '../i18n/text.ts'
@@ -12,6 +12,11 @@ const signOut = async () => {
   // The token is dropped locally even when the server cannot be reached.
   await send('entry', 'signOut', {}).catch(() => undefined)
   setToken(null)
+}
+
+const chooseLanguage = (language: Language) => {
+  storeLanguage(language)
+  activateLanguage(language)
 }
 
 /** The operator's menu: theme, language and sign-out. */
@@ -39,7 +44,7 @@ export const AccountMenu = ({ email }: { email: string }) => {
           type="button"
           role="menuitem"
           lang={otherLanguage}
-          onClick={() => void chooseLanguage(otherLanguage)}
+          onClick={() => chooseLanguage(otherLanguage)}
         >
           <Languages aria-hidden />
           {t('nav.otherLanguage')}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { LogoMark } from '../../../web/src/ui/drawings/LogoMark.tsx'
+import { LogoMark } from '@dulcinea/ui/drawings/LogoMark.tsx'
 import { useText } from '../i18n/text.ts'
 import styles from './AppLayout.module.css'
 import { Nav } from './Nav.tsx'

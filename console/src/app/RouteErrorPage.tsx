@@ -1,7 +1,7 @@
 import { useRouteError } from 'react-router'
-import { ButtonLink } from '../../../web/src/ui/Button.tsx'
-import { EmptyState } from '../../../web/src/ui/EmptyState.tsx'
-import { ErrorState } from '../../../web/src/ui/ErrorState.tsx'
+import { ButtonLink } from '@dulcinea/ui/Button.tsx'
+import { EmptyState } from '@dulcinea/ui/EmptyState.tsx'
+import { ErrorState } from '@dulcinea/ui/ErrorState.tsx'
 import { useText } from '../i18n/text.ts'
 
 /** An unknown URL, or a page that failed to render. */

@@ -1,4 +1,5 @@
-import { createStore, useStore } from '../../../web/src/device/store.ts'
+import { readStored, writeStored } from '@dulcinea/ui/device/storage.ts'
+import { createStore, useStore } from '@dulcinea/ui/device/store.ts'
 
 export const THEMES = ['light', 'dark', 'system'] as const
 export type Theme = (typeof THEMES)[number]
@@ -7,16 +8,12 @@ const KEY = 'console_theme'
 const BACKGROUND = { dark: '#120e17', light: '#faf6f1' } as const
 const prefersDark = matchMedia('(prefers-color-scheme: dark)')
 
-const readStored = (): Theme => {
-  try {
-    const stored = localStorage.getItem(KEY)
-    return THEMES.find((look) => look === stored) ?? 'light'
-  } catch {
-    return 'light'
-  }
+const readStoredTheme = (): Theme => {
+  const stored = readStored(KEY)
+  return THEMES.find((theme) => theme === stored) ?? 'light'
 }
 
-const choice = createStore<Theme>(readStored())
+const choice = createStore<Theme>(readStoredTheme())
 
 const applyTheme = (): void => {
   const look = choice.get()
@@ -26,11 +23,7 @@ const applyTheme = (): void => {
 }
 
 export const setTheme = (look: Theme): void => {
-  try {
-    localStorage.setItem(KEY, look)
-  } catch {
-    // Without storage the choice lasts as long as this page.
-  }
+  writeStored(KEY, look)
   choice.set(look)
   applyTheme()
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { setPictureDomain } from '../../../web/src/device/picture-url.ts'
+import { setPictureDomain } from '@dulcinea/ui/device/picture-url.ts'
 import { useCall } from '../api/queries.ts'
 
 const REFETCH_MS = 30_000

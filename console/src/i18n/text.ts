@@ -1,12 +1,8 @@
 import type { Language } from '@dulcinea/contract/constants'
 import { useMemo } from 'react'
-import { useStore } from '../../../web/src/device/store.ts'
-import { activeLanguage } from '../../../web/src/i18n/language.ts'
-import {
-  createTranslator,
-  type DottedKey,
-  type Translate,
-} from '../../../web/src/i18n/translate.ts'
+import { useStore } from '@dulcinea/ui/device/store.ts'
+import { activeLanguage } from '@dulcinea/ui/i18n/language.ts'
+import { createTranslator, type DottedKey, type Translate } from '@dulcinea/ui/i18n/translate.ts'
 import english from './en-US.json'
 import { getFormats } from './formats.ts'
 import chinese from './zh-CN.json'
@@ -19,10 +15,10 @@ const TEXTS: Record<Language, Translate<TextKey>> = {
 }
 
 export const translate: Translate<TextKey> = (key, values) =>
-  TEXTS[activeLanguage.get().language](key, values)
+  TEXTS[activeLanguage.get()](key, values)
 
 /** Texts and formats in the current language; shared components bring their own texts. */
 export const useText = () => {
-  const { language } = useStore(activeLanguage)
+  const language = useStore(activeLanguage)
   return useMemo(() => ({ t: TEXTS[language], language, ...getFormats(language) }), [language])
 }

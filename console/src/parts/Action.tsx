@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { Button } from '../../../web/src/ui/Button.tsx'
-import { classes } from '../../../web/src/ui/classes.ts'
+import { Button } from '@dulcinea/ui/Button.tsx'
+import { classes } from '@dulcinea/ui/classes.ts'
 import styles from './Action.module.css'
 
 type ActionProps = ComponentProps<typeof Button> & {

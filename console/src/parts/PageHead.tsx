@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { usePageTitle } from '../../../web/src/device/page-title.ts'
+import { usePageTitle } from '@dulcinea/ui/device/page-title.ts'
 import styles from './PageHead.module.css'
 
 type PageHeadProps = { title: string; lead?: ReactNode; children?: ReactNode }

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { EmptyState } from '../../../web/src/ui/EmptyState.tsx'
+import { EmptyState } from '@dulcinea/ui/EmptyState.tsx'
 import { QueryState } from './QueryState.tsx'
 import { Pager } from './Pager.tsx'
 

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { IconButton } from '../../../web/src/ui/IconButton.tsx'
+import { IconButton } from '@dulcinea/ui/IconButton.tsx'
 import { useText } from '../i18n/text.ts'
 import styles from './Pager.module.css'
 

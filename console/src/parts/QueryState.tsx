@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ErrorState } from '../../../web/src/ui/ErrorState.tsx'
-import { Skeleton } from '../../../web/src/ui/Skeleton.tsx'
-import { VisuallyHidden } from '../../../web/src/ui/VisuallyHidden.tsx'
+import { ErrorState } from '@dulcinea/ui/ErrorState.tsx'
+import { Skeleton } from '@dulcinea/ui/Skeleton.tsx'
+import { VisuallyHidden } from '@dulcinea/ui/VisuallyHidden.tsx'
 import { useText } from '../i18n/text.ts'
 import styles from './QueryState.module.css'
 

@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import { click, fill, render } from '../../../web/test/render.tsx'
+import { click, fill, render } from '@dulcinea/ui/test/render.tsx'
 import { PlotTile } from './PlotTile.tsx'
 import type { PlotData } from './series.ts'
 

@@ -1,7 +1,7 @@
 import { Table2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useText } from '../i18n/text.ts'
-import { Dialog } from '../../../web/src/ui/Dialog.tsx'
+import { Dialog } from '@dulcinea/ui/Dialog.tsx'
 import { useCursor } from './cursor.ts'
 import { Plot } from './Plot.tsx'
 import styles from './PlotTile.module.css'

@@ -1,4 +1,4 @@
-import { createStore, useStore } from '../../../web/src/device/store.ts'
+import { createStore, useStore } from '@dulcinea/ui/device/store.ts'
 
 const cursor = createStore<number | null>(null)
 

@@ -1,4 +1,4 @@
-import { ErrorState } from '../ui/ErrorState.tsx'
+import { ErrorState } from '@dulcinea/ui/ErrorState.tsx'
 import { toErrorMessage } from './show-error.ts'
 
 type QueryErrorProps = {

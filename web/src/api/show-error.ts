@@ -1,5 +1,5 @@
 import { translate } from '../i18n/language.ts'
-import { toast } from '../ui/toast/toast.ts'
+import { toast } from '@dulcinea/ui/toast/toast.ts'
 
 /**
  * The message to show for a thrown value: errors of calls carry their own text, and server errors a

@@ -1,5 +1,5 @@
 import { useText } from '../i18n/use-text.ts'
-import { Spinner } from '../ui/Spinner.tsx'
+import { Spinner } from '@dulcinea/ui/Spinner.tsx'
 import styles from './LoadingScreen.module.css'
 
 /** Shown while the code of the first screen is loading. */

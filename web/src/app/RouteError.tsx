@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useRouteError } from 'react-router'
 import { useText } from '../i18n/use-text.ts'
-import { ButtonLink } from '../ui/Button.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
+import { ButtonLink } from '@dulcinea/ui/Button.tsx'
+import { ErrorState } from '@dulcinea/ui/ErrorState.tsx'
 import { isMissingChunk, reloadOnce } from './reload-once.ts'
 
 /** Shown in place of a screen that threw; the shell around it stays. */

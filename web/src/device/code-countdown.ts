@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { CODE_RESEND_SECONDS } from '@dulcinea/contract/constants'
 import { normalizeEmail } from '@dulcinea/contract/rules'
 import { removeStored, writeStored, readStored } from './storage.ts'
-import { createStore, useStore } from './store.ts'
+import { createStore, useStore } from '@dulcinea/ui/device/store.ts'
 
 type ResendPause = { until: number; email: string }
 

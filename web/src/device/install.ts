@@ -1,5 +1,5 @@
 import { installOffer, dismissInstallHint } from './pwa.ts'
-import { useStore } from './store.ts'
+import { useStore } from '@dulcinea/ui/device/store.ts'
 
 const isInstalled = (): boolean =>
   matchMedia('(display-mode: standalone)').matches || Reflect.get(navigator, 'standalone') === true

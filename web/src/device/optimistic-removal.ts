@@ -1,4 +1,4 @@
-import { createStore, useStore } from './store.ts'
+import { createStore, useStore } from '@dulcinea/ui/device/store.ts'
 
 /** Optimistic removal: hides items by id while the deletion can still be undone, whatever the server returns. */
 export const createOptimisticRemoval = () => {

@@ -1,5 +1,5 @@
 import { writeStored, readStored } from './storage.ts'
-import { createStore } from './store.ts'
+import { createStore } from '@dulcinea/ui/device/store.ts'
 
 /** Chromium's `BeforeInstallPromptEvent`; TypeScript has no type for it. */
 export type InstallPrompt = Event & {

@@ -1,4 +1,6 @@
-/** Every key in local storage. */
+import * as storage from '@dulcinea/ui/device/storage.ts'
+
+/** Every key of the web app in local storage. */
 type StorageKey =
   | 'token'
   | 'visitorId'
@@ -21,45 +23,8 @@ type StorageKey =
   | `search_history_${number}`
   | `ceiling_said_${number}`
 
-// Fallback when storage is denied (private windows, policies): values live as long as the page.
-const memory = new Map<string, string>()
-
-export const readStored = (key: StorageKey): string | null => {
-  try {
-    return localStorage.getItem(key) ?? memory.get(key) ?? null
-  } catch {
-    return memory.get(key) ?? null
-  }
-}
-
-export const writeStored = (key: StorageKey, value: string): void => {
-  try {
-    localStorage.setItem(key, value)
-    memory.delete(key)
-  } catch {
-    memory.set(key, value)
-  }
-}
-
-export const removeStored = (key: StorageKey): void => {
-  memory.delete(key)
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    // Nothing was stored.
-  }
-}
-
-/** Calls back when another tab changes the value. */
-export const onOtherTab = (
-  key: StorageKey,
-  onChange: (value: string | null) => void,
-): (() => void) => {
-  const listen = (event: StorageEvent) => {
-    if (event.key !== key && event.key !== null) return
-    if (event.newValue === null) memory.delete(key)
-    onChange(event.key === null ? null : event.newValue)
-  }
-  addEventListener('storage', listen)
-  return () => removeEventListener('storage', listen)
-}
+export const readStored: (key: StorageKey) => string | null = storage.readStored
+export const writeStored: (key: StorageKey, value: string) => void = storage.writeStored
+export const removeStored: (key: StorageKey) => void = storage.removeStored
+export const onOtherTab: (key: StorageKey, onChange: (value: string | null) => void) => () => void =
+  storage.onOtherTab

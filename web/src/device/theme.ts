@@ -1,5 +1,5 @@
 import { writeStored, readStored } from './storage.ts'
-import { createStore, useStore } from './store.ts'
+import { createStore, useStore } from '@dulcinea/ui/device/store.ts'
 
 export const THEMES = ['system', 'dark', 'light'] as const
 export type Theme = (typeof THEMES)[number]

@@ -1,7 +1,7 @@
 import { memo, useMemo, useRef, type ComponentType } from 'react'
-import { useHasStoppedScrolling, useRenderSlot } from '../device/scroll-scheduler.ts'
+import { useHasStoppedScrolling, useRenderSlot } from '@dulcinea/ui/device/scroll-scheduler.ts'
 import { CardSkeleton } from '../ui/CardSkeleton.tsx'
-import { ListEnd, type PagedQuery } from '../ui/ListEnd.tsx'
+import { ListEnd, type PagedQuery } from '@dulcinea/ui/ListEnd.tsx'
 import styles from './CardGrid.module.css'
 import { useVisibleRows } from './use-visible-rows.ts'
 

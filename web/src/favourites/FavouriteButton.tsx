@@ -1,7 +1,7 @@
 import { Heart } from 'lucide-react'
 import { useText } from '../i18n/use-text.ts'
-import { classes } from '../ui/classes.ts'
-import { IconButton } from '../ui/IconButton.tsx'
+import { classes } from '@dulcinea/ui/classes.ts'
+import { IconButton } from '@dulcinea/ui/IconButton.tsx'
 import styles from './FavouriteButton.module.css'
 import { useFavourite } from './use-favourite.ts'
 

@@ -1,6 +1,6 @@
 import type { CharacterItem } from '@dulcinea/contract'
 import { formatFullName } from '@dulcinea/contract/derive'
-import { useHasStoppedScrolling } from '../device/scroll-scheduler.ts'
+import { useHasStoppedScrolling } from '@dulcinea/ui/device/scroll-scheduler.ts'
 import { Card } from '../ui/Card.tsx'
 import { FavouriteButton } from './FavouriteButton.tsx'
 import styles from './FavouriteCard.module.css'

@@ -7,7 +7,7 @@ import { toPage, createCharacterItem } from '../../test/characters.ts'
 import { getButton, click, waitFor, fill, renderRoutes } from '../../test/render.tsx'
 import { AccountPopupHost } from '../popups/account/AccountPopupHost.tsx'
 import { signInRequest, dismissSignIn } from '../session/ask-to-sign-in.ts'
-import { toasts } from '../ui/toast/toast.ts'
+import { toasts } from '@dulcinea/ui/toast/toast.ts'
 import { FavouriteCard } from './FavouriteCard.tsx'
 import { favouriteChanges } from './use-favourite.ts'
 

@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { addFavourite, FAVOURITES_QUERY_KEY, removeFavourite } from '../api/favourites.ts'
 import { showError } from '../api/show-error.ts'
-import { createStore, useStore } from '../device/store.ts'
+import { createStore, useStore } from '@dulcinea/ui/device/store.ts'
 import { askToSignIn } from '../session/ask-to-sign-in.ts'
 import { session, useSession } from '../session/session.ts'
 

@@ -1,11 +1,16 @@
-import { LANGUAGES, parseLanguage, type Language } from '@dulcinea/contract/constants'
-import { writeStored, readStored } from '../device/storage.ts'
-import { createStore } from '../device/store.ts'
-import { writeHintCookies } from '../device/hint-cookies.ts'
+import type { Language } from '@dulcinea/contract/constants'
+import { createStore } from '@dulcinea/ui/device/store.ts'
+import {
+  activateLanguage,
+  activeLanguage,
+  getPreferredLanguage,
+  storeLanguage,
+} from '@dulcinea/ui/i18n/language.ts'
+import { createTranslator, type Texts } from '@dulcinea/ui/i18n/translate.ts'
 import english from './en-US.json'
-import { createTranslator, type Texts, type Translate } from './translate.ts'
+import type { Translate } from './translate.ts'
 
-// English is the fallback. The first load has only a part of its texts (vite-first-texts.ts).
+// English is the fallback. The first load has only a part of its texts (vite-initial-texts.ts).
 let englishTexts: Texts = english
 const ALL_ENGLISH = import.meta.glob<string>('./en-US.json', { query: '?raw', import: 'default' })
 
@@ -15,12 +20,8 @@ const LOADERS: Record<Language, () => Promise<Texts>> = {
   'zh-CN': async () => (await import('./zh-CN.json')).default,
 }
 
-const isLanguage = (text: string | null): text is Language =>
-  LANGUAGES.some((language) => language === text)
-
-export type ActiveLanguage = { language: Language; t: Translate }
-
-export const activeLanguage = createStore<ActiveLanguage>({
+/** The texts that are loaded, with their language. */
+export const activeTexts = createStore<{ language: Language; t: Translate }>({
   language: 'en-US',
   t: createTranslator('en-US', english, english),
 })
@@ -32,8 +33,8 @@ export const setLanguage = async (language: Language): Promise<void> => {
   const texts = await LOADERS[language]()
   // Another language may have been chosen while this one was loading.
   if (requestedLanguage !== language) return
-  document.documentElement.lang = language
-  activeLanguage.set({ language, t: createTranslator(language, texts, englishTexts) })
+  activateLanguage(language)
+  activeTexts.set({ language, t: createTranslator(language, texts, englishTexts) })
 }
 
 let loading: Promise<void> | null = null
@@ -45,7 +46,7 @@ const loadEnglishTexts = async (): Promise<void> => {
   englishTexts = all
   // In another language they are only the fallback for missing texts.
   if (getCurrentLanguage() === 'en-US') {
-    activeLanguage.set({ language: 'en-US', t: createTranslator('en-US', all, all) })
+    activeTexts.set({ language: 'en-US', t: createTranslator('en-US', all, all) })
   }
 }
 
@@ -59,16 +60,11 @@ export const loadAllTexts = (): Promise<void> => {
 }
 
 export const chooseLanguage = async (language: Language): Promise<void> => {
-  writeStored('language', language)
-  writeHintCookies()
+  storeLanguage(language)
   await setLanguage(language)
 }
 
-/** The user's choice, or else the browser's language. */
-export const initLanguage = async (): Promise<void> => {
-  const chosen = readStored('language')
-  await setLanguage(isLanguage(chosen) ? chosen : parseLanguage(navigator.language))
-}
+export const initLanguage = (): Promise<void> => setLanguage(getPreferredLanguage())
 
-export const getCurrentLanguage = (): Language => activeLanguage.get().language
-export const translate: Translate = (key, values) => activeLanguage.get().t(key, values)
+export const getCurrentLanguage = (): Language => activeLanguage.get()
+export const translate: Translate = (key, values) => activeTexts.get().t(key, values)

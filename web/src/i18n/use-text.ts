@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useStore } from '../device/store.ts'
+import { useStore } from '@dulcinea/ui/device/store.ts'
 import {
   formatBytes,
   formatCount,
@@ -8,11 +8,11 @@ import {
   formatNumber,
   formatTime,
 } from './format.ts'
-import { activeLanguage } from './language.ts'
+import { activeTexts } from './language.ts'
 
 /** Texts and formats in the current language. */
 export const useText = () => {
-  const { t, language } = useStore(activeLanguage)
+  const { t, language } = useStore(activeTexts)
   return useMemo(
     () => ({
       t,

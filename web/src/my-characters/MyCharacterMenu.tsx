@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { CharacterItem } from '@dulcinea/contract'
 import { formatFullName } from '@dulcinea/contract/derive'
 import { useText } from '../i18n/use-text.ts'
-import { Menu } from '../ui/Menu.tsx'
+import { Menu } from '@dulcinea/ui/Menu.tsx'
 import type { useMyCharacterActions } from './use-my-character-actions.ts'
 import styles from './MyCharacterMenu.module.css'
 

@@ -5,7 +5,7 @@ import { formatFullName } from '@dulcinea/contract/derive'
 import { refreshMyCharacters, removeCharacter, restoreCharacter } from '../api/my-characters.ts'
 import { showError } from '../api/show-error.ts'
 import { useText } from '../i18n/use-text.ts'
-import { toast } from '../ui/toast/toast.ts'
+import { toast } from '@dulcinea/ui/toast/toast.ts'
 import { setVisibility } from './visibility.ts'
 
 /** The actions of an owner on their character, wherever it is shown. */

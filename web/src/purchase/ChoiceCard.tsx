@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { classes } from '../ui/classes.ts'
+import { classes } from '@dulcinea/ui/classes.ts'
 import styles from './ChoiceCard.module.css'
 
 type ChoiceCardProps = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useText } from '../i18n/use-text.ts'
-import { classes } from '../ui/classes.ts'
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { classes } from '@dulcinea/ui/classes.ts'
+import { VisuallyHidden } from '@dulcinea/ui/VisuallyHidden.tsx'
 import styles from './Choices.module.css'
 
 type ChoiceSkeletonProps = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { classes } from '../ui/classes.ts'
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { classes } from '@dulcinea/ui/classes.ts'
+import { VisuallyHidden } from '@dulcinea/ui/VisuallyHidden.tsx'
 import styles from './Choices.module.css'
 
 type ChoicesProps = { label: string; className?: string; children: ReactNode }

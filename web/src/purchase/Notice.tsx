@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Spinner } from '../ui/Spinner.tsx'
+import { Spinner } from '@dulcinea/ui/Spinner.tsx'
 import styles from './Notice.module.css'
 
 type NoticeProps = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useText } from '../i18n/use-text.ts'
 import { askToSignIn } from '../session/ask-to-sign-in.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '@dulcinea/ui/Button.tsx'
 import { Notice } from './Notice.tsx'
 
 export type PaymentState =

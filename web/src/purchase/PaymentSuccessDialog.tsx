@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useText } from '../i18n/use-text.ts'
-import { Button, ButtonLink } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { Button, ButtonLink } from '@dulcinea/ui/Button.tsx'
+import { Dialog } from '@dulcinea/ui/Dialog.tsx'
 import styles from './PaymentSuccessDialog.module.css'
 import { Tick } from './Tick.tsx'
 

@@ -1,4 +1,4 @@
-import { createStore } from '../device/store.ts'
+import { createStore } from '@dulcinea/ui/device/store.ts'
 import { inAppStore } from './in-app/in-app-store.ts'
 import { createPayPalProvider } from './paypal-provider.ts'
 import { createPlayProvider } from './play-provider.ts'

@@ -1,6 +1,6 @@
 import { REMOTE_FLAG } from '@dulcinea/contract/constants'
 import { usePlans } from '../api/billing.ts'
-import { useStore } from '../device/store.ts'
+import { useStore } from '@dulcinea/ui/device/store.ts'
 import { useSession } from '../session/session.ts'
 import { paymentProvider } from './payment-provider.ts'
 

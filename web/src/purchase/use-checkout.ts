@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { refreshBilling } from '../api/billing.ts'
 import { showError } from '../api/show-error.ts'
-import { useStore } from '../device/store.ts'
+import { useStore } from '@dulcinea/ui/device/store.ts'
 import type { PurchaseOutcome, PaymentProvider } from './payment-provider-port.ts'
 import { paymentProvider } from './payment-provider.ts'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { refreshBilling, refreshIdleBilling } from '../api/billing.ts'
-import { useStore } from '../device/store.ts'
+import { useStore } from '@dulcinea/ui/device/store.ts'
 import { paymentProvider } from './payment-provider.ts'
 
 /**

@@ -9,7 +9,7 @@ import {
 } from '../device/notifications.ts'
 import { removeStored, writeStored, readStored } from '../device/storage.ts'
 import { translate } from '../i18n/language.ts'
-import { toast } from '../ui/toast/toast.ts'
+import { toast } from '@dulcinea/ui/toast/toast.ts'
 import { reportPresenceChanges } from './push-subscription.ts'
 
 const isOnFor = (userId: number | null): boolean =>

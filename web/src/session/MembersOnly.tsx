@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useText } from '../i18n/use-text.ts'
-import { ErrorState } from '../ui/ErrorState.tsx'
+import { ErrorState } from '@dulcinea/ui/ErrorState.tsx'
 import { useSession } from './session.ts'
 import { signIn } from './sign-in.ts'
 import { SignInCard } from './SignInCard.tsx'

@@ -1,6 +1,6 @@
 import { useText } from '../i18n/use-text.ts'
-import { Button } from '../ui/Button.tsx'
-import { LogoMark } from '../ui/drawings/LogoMark.tsx'
+import { Button } from '@dulcinea/ui/Button.tsx'
+import { LogoMark } from '@dulcinea/ui/drawings/LogoMark.tsx'
 import { askToSignIn } from './ask-to-sign-in.ts'
 import styles from './SignInCard.module.css'
 

@@ -1,4 +1,4 @@
-import { createStore } from '../device/store.ts'
+import { createStore } from '@dulcinea/ui/device/store.ts'
 import { session } from './session.ts'
 import { signIn } from './sign-in.ts'
 

@@ -1,6 +1,6 @@
 import { startTransition } from 'react'
 import type { RemoteConfig } from '../api/config.ts'
-import { createStore, useTransitionStore } from '../device/store.ts'
+import { createStore, useTransitionStore } from '@dulcinea/ui/device/store.ts'
 
 export type Session = {
   /** `offline`: signed out because the server did not answer; public screens still work. */

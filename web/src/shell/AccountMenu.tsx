@@ -5,9 +5,9 @@ import { usePointsBalance } from '../api/points.ts'
 import { useText } from '../i18n/use-text.ts'
 import { logOut } from '../session/log-out.ts'
 import { useSession } from '../session/session.ts'
-import { Avatar } from '../ui/Avatar.tsx'
-import { PointsIcon, PremiumIcon } from '../ui/drawings/icons.tsx'
-import { Menu } from '../ui/Menu.tsx'
+import { Avatar } from '@dulcinea/ui/Avatar.tsx'
+import { PointsIcon, PremiumIcon } from '@dulcinea/ui/drawings/icons.tsx'
+import { Menu } from '@dulcinea/ui/Menu.tsx'
 import styles from './AccountMenu.module.css'
 
 /** Avatar, nickname and drop-down menu of a registered user. */

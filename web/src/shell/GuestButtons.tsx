@@ -1,7 +1,7 @@
 import { useText } from '../i18n/use-text.ts'
 import { prefetchAccountPopup } from '../popups/account/AccountPopupHost.tsx'
 import { askToSignIn } from '../session/ask-to-sign-in.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '@dulcinea/ui/Button.tsx'
 import styles from './GuestButtons.module.css'
 
 export const GuestButtons = () => {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { installOffer, newVersion } from '../device/pwa.ts'
 import { beginChord, isShortcutEvent } from '../device/keyboard-shortcuts.ts'
-import { useStore } from '../device/store.ts'
+import { useStore } from '@dulcinea/ui/device/store.ts'
 import { loadAllTexts } from '../i18n/language.ts'
 import { areShortcutsOpen, openShortcuts } from '../popups/shortcuts/open-shortcuts.ts'
 

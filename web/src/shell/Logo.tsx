@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useText } from '../i18n/use-text.ts'
-import { classes } from '../ui/classes.ts'
-import { LogoMark } from '../ui/drawings/LogoMark.tsx'
+import { classes } from '@dulcinea/ui/classes.ts'
+import { LogoMark } from '@dulcinea/ui/drawings/LogoMark.tsx'
 import styles from './Logo.module.css'
 
 type LogoProps = { className?: string; onNavigate?: () => void }

@@ -1,5 +1,5 @@
 import { useText } from '../i18n/use-text.ts'
-import { Sheet } from '../ui/Sheet.tsx'
+import { Sheet } from '@dulcinea/ui/Sheet.tsx'
 import { Logo } from './Logo.tsx'
 import { NavList } from './NavList.tsx'
 import styles from './NavSheet.module.css'

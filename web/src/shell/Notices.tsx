@@ -8,11 +8,11 @@ import {
   newVersion,
 } from '../device/pwa.ts'
 import { useInstallState } from '../device/install.ts'
-import { useStore } from '../device/store.ts'
+import { useStore } from '@dulcinea/ui/device/store.ts'
 import { activateNewVersion } from '../device/register-service-worker.ts'
 import { useText } from '../i18n/use-text.ts'
-import { Button } from '../ui/Button.tsx'
-import { IconButton } from '../ui/IconButton.tsx'
+import { Button } from '@dulcinea/ui/Button.tsx'
+import { IconButton } from '@dulcinea/ui/IconButton.tsx'
 import styles from './Notices.module.css'
 
 /** Shows one notice at a time, never during a reply; closing one hides it for now. */

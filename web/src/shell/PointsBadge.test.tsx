@@ -7,7 +7,7 @@ import { createPointsInfo } from '../../test/points-info.ts'
 import { waitFor, renderRoutes } from '../../test/render.tsx'
 import { updateBalance } from '../api/points.ts'
 import { updateSession, INITIAL_SESSION, session } from '../session/session.ts'
-import { toasts } from '../ui/toast/toast.ts'
+import { toasts } from '@dulcinea/ui/toast/toast.ts'
 import { PointsBadge } from './PointsBadge.tsx'
 
 const { points } = calls

@@ -3,7 +3,7 @@ import { usePointsBalance } from '../api/points.ts'
 import { useText } from '../i18n/use-text.ts'
 import { useSession } from '../session/session.ts'
 import { AnimatedNumber } from '../ui/AnimatedNumber.tsx'
-import { PointsIcon } from '../ui/drawings/icons.tsx'
+import { PointsIcon } from '@dulcinea/ui/drawings/icons.tsx'
 import styles from './PointsBadge.module.css'
 import { useCeilingNotice } from './use-ceiling-notice.ts'
 

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { countUnread, useRecentChats } from '../api/history.ts'
 import { useText } from '../i18n/use-text.ts'
 import { useSession } from '../session/session.ts'
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { VisuallyHidden } from '@dulcinea/ui/VisuallyHidden.tsx'
 
 const MAX_SHOWN = 99
 

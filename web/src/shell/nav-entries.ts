@@ -1,7 +1,7 @@
 import { Compass, Gift, Heart, Image, MessageCircle, Settings, User } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { TextKey } from '../i18n/translate.ts'
-import { PremiumIcon } from '../ui/drawings/icons.tsx'
+import { PremiumIcon } from '@dulcinea/ui/drawings/icons.tsx'
 
 export type NavEntry = {
   to: string

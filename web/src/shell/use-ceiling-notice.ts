@@ -5,7 +5,7 @@ import { writeStored, readStored } from '../device/storage.ts'
 import { translate, loadAllTexts } from '../i18n/language.ts'
 import { useText } from '../i18n/use-text.ts'
 import { useSession } from '../session/session.ts'
-import { toast } from '../ui/toast/toast.ts'
+import { toast } from '@dulcinea/ui/toast/toast.ts'
 
 /** Shows a toast once, when three quarters of the monthly ceiling are spent. */
 export const useCeilingNotice = (): void => {

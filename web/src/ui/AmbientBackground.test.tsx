@@ -2,7 +2,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubImages } from '../../test/fake-images.ts'
-import { setPictureDomain } from '../device/picture-url.ts'
+import { setPictureDomain } from '@dulcinea/ui/device/picture-url.ts'
 import { setTheme } from '../device/theme.ts'
 import { AmbientBackground } from './AmbientBackground.tsx'
 

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { usePictureUrl } from '../device/picture-url.ts'
+import { usePictureUrl } from '@dulcinea/ui/device/picture-url.ts'
 import { useIsLight } from '../device/theme.ts'
-import { getRevealMode } from './reveal-mode.ts'
+import { getRevealMode } from '@dulcinea/ui/reveal-mode.ts'
 import styles from './AmbientBackground.module.css'
-import { useRetries } from './use-retries.ts'
+import { useRetries } from '@dulcinea/ui/use-retries.ts'
 
 /** So few pixels that only light and colours are left of the picture. */
 const BLUR_WIDTH = 24

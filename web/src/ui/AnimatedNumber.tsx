@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { usePrefersReducedMotion } from '../device/use-prefers-reduced-motion.ts'
+import { usePrefersReducedMotion } from '@dulcinea/ui/device/use-prefers-reduced-motion.ts'
 import { useText } from '../i18n/use-text.ts'
 
 export const COUNT_DURATION_MS = 600

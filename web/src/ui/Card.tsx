@@ -4,10 +4,10 @@ import { Link, useViewTransitionState } from 'react-router'
 import type { CharacterItem } from '@dulcinea/contract'
 import { formatFullName } from '@dulcinea/contract/derive'
 import { useText } from '../i18n/use-text.ts'
-import { classes } from './classes.ts'
+import { classes } from '@dulcinea/ui/classes.ts'
 import styles from './Card.module.css'
-import { Picture } from './Picture.tsx'
-import { VisuallyHidden } from './VisuallyHidden.tsx'
+import { Picture } from '@dulcinea/ui/Picture.tsx'
+import { VisuallyHidden } from '@dulcinea/ui/VisuallyHidden.tsx'
 
 type CardProps = {
   character: CharacterItem

@@ -1,7 +1,7 @@
-import { classes } from './classes.ts'
+import { classes } from '@dulcinea/ui/classes.ts'
 import styles from './Card.module.css'
 import skeletonStyles from './CardSkeleton.module.css'
-import { Skeleton } from './Skeleton.tsx'
+import { Skeleton } from '@dulcinea/ui/Skeleton.tsx'
 
 /** Same boxes as a card, so that there is no layout shift when it loads. */
 export const CardSkeleton = ({ big = false }: { big?: boolean }) => (

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useText } from '../i18n/use-text.ts'
-import { Button } from './Button.tsx'
-import { SettingsRow } from './SettingsRow.tsx'
+import { Button } from '@dulcinea/ui/Button.tsx'
+import { SettingsRow } from '@dulcinea/ui/SettingsRow.tsx'
 
 type DownloadRowProps = {
   title: string

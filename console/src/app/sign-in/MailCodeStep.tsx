@@ -1,6 +1,6 @@
 import { TOTP_DIGITS } from '@dulcinea/contract/console'
 import { useState } from 'react'
-import { Button } from '../../../../web/src/ui/Button.tsx'
+import { Button } from '@dulcinea/ui/Button.tsx'
 import { useCallMutation } from '../../api/queries.ts'
 import type { ResponseOf } from '../../api/send.ts'
 import { useText } from '../../i18n/text.ts'

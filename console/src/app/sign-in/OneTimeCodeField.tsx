@@ -1,5 +1,5 @@
 import { TOTP_DIGITS } from '@dulcinea/contract/console'
-import { Field } from '../../../../web/src/ui/form/Field.tsx'
+import { Field } from '@dulcinea/ui/form/Field.tsx'
 import { useText } from '../../i18n/text.ts'
 import styles from './SignIn.module.css'
 

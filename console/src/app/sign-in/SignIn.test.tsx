@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { getButton, click, waitFor, fill, render } from '../../../../web/test/render.tsx'
+import { getButton, click, waitFor, fill, render } from '@dulcinea/ui/test/render.tsx'
 import { createQueryClient } from '../../api/queries.ts'
 import { getToken, setToken } from '../../api/session.ts'
 import { SignIn } from './SignIn.tsx'

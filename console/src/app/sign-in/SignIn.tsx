@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { usePageTitle } from '../../../../web/src/device/page-title.ts'
-import { LogoMark } from '../../../../web/src/ui/drawings/LogoMark.tsx'
+import { usePageTitle } from '@dulcinea/ui/device/page-title.ts'
+import { LogoMark } from '@dulcinea/ui/drawings/LogoMark.tsx'
 import type { ResponseOf } from '../../api/send.ts'
 import { useText } from '../../i18n/text.ts'
 import { TotpStep } from './TotpStep.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { toast } from '../../../../web/src/ui/toast/toast.ts'
+import { toast } from '@dulcinea/ui/toast/toast.ts'
 import { useCallMutation } from '../../api/queries.ts'
 import type { ResponseOf } from '../../api/send.ts'
 import { useText } from '../../i18n/text.ts'

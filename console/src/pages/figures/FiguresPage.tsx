@@ -1,5 +1,5 @@
 import { FIGURE_RANGES } from '@dulcinea/contract/console'
-import { Skeleton } from '../../../../web/src/ui/Skeleton.tsx'
+import { Skeleton } from '@dulcinea/ui/Skeleton.tsx'
 import { useCall } from '../../api/queries.ts'
 import { useText } from '../../i18n/text.ts'
 import { QueryState } from '../../parts/QueryState.tsx'

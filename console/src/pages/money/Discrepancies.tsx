@@ -1,6 +1,6 @@
 import { DIFFERENCE_STATES } from '@dulcinea/contract/console'
 import { useState } from 'react'
-import { toast } from '../../../../web/src/ui/toast/toast.ts'
+import { toast } from '@dulcinea/ui/toast/toast.ts'
 import { useCall, useCallMutation } from '../../api/queries.ts'
 import { useText } from '../../i18n/text.ts'
 import { Action } from '../../parts/Action.tsx'

@@ -1,5 +1,5 @@
 import { ORDER_STATES, SUBSCRIPTION_STATES } from '@dulcinea/contract/console'
-import type { Translate } from '../../../../web/src/i18n/translate.ts'
+import type { Translate } from '@dulcinea/ui/i18n/translate.ts'
 import type { TextKey } from '../../i18n/text.ts'
 
 /** The differing field, as the server names it, → the key of its text. */

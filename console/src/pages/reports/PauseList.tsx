@@ -1,4 +1,4 @@
-import { ButtonLink } from '../../../../web/src/ui/Button.tsx'
+import { ButtonLink } from '@dulcinea/ui/Button.tsx'
 import { useCall } from '../../api/queries.ts'
 import type { ResponseOf } from '../../api/send.ts'
 import { useText } from '../../i18n/text.ts'

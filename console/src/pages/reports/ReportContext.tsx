@@ -1,4 +1,4 @@
-import { Picture } from '../../../../web/src/ui/Picture.tsx'
+import { Picture } from '@dulcinea/ui/Picture.tsx'
 import { useText } from '../../i18n/text.ts'
 import { Facts } from '../../parts/Facts.tsx'
 import { UserLink } from '../../parts/UserLink.tsx'

@@ -1,6 +1,6 @@
 import type { ReportState } from '@dulcinea/contract/console'
 import { REPORTED_TARGETS } from '@dulcinea/contract/feedback'
-import { ButtonLink } from '../../../../web/src/ui/Button.tsx'
+import { ButtonLink } from '@dulcinea/ui/Button.tsx'
 import { useCall } from '../../api/queries.ts'
 import { useText } from '../../i18n/text.ts'
 import { SelectField } from '../../parts/SelectField.tsx'

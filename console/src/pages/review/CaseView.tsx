@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { IconButton } from '../../../../web/src/ui/IconButton.tsx'
+import { IconButton } from '@dulcinea/ui/IconButton.tsx'
 import { useCall } from '../../api/queries.ts'
 import { useText } from '../../i18n/text.ts'
 import { QueryState } from '../../parts/QueryState.tsx'

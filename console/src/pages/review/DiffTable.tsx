@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Picture } from '../../../../web/src/ui/Picture.tsx'
+import { Picture } from '@dulcinea/ui/Picture.tsx'
 import { useText } from '../../i18n/text.ts'
 import styles from './DiffTable.module.css'
 import { diffWords, type DiffPiece } from './diff-words.ts'

@@ -1,5 +1,5 @@
-import { createStore, useStore } from '../../../../web/src/device/store.ts'
-import { toast } from '../../../../web/src/ui/toast/toast.ts'
+import { createStore, useStore } from '@dulcinea/ui/device/store.ts'
+import { toast } from '@dulcinea/ui/toast/toast.ts'
 import { send } from '../../api/send.ts'
 import { translate } from '../../i18n/text.ts'
 

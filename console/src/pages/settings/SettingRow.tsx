@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Switch } from '../../../../web/src/ui/form/Switch.tsx'
-import { toast } from '../../../../web/src/ui/toast/toast.ts'
+import { Switch } from '@dulcinea/ui/form/Switch.tsx'
+import { toast } from '@dulcinea/ui/toast/toast.ts'
 import { useCallMutation } from '../../api/queries.ts'
 import { useText } from '../../i18n/text.ts'
 import { Action } from '../../parts/Action.tsx'

@@ -1,4 +1,4 @@
-import type { Translate } from '../../../../web/src/i18n/translate.ts'
+import type { Translate } from '@dulcinea/ui/i18n/translate.ts'
 import type { TextKey } from '../../i18n/text.ts'
 
 /** The settings with texts here; a newer server may have settings without texts. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Field } from '../../../../web/src/ui/form/Field.tsx'
+import { Field } from '@dulcinea/ui/form/Field.tsx'
 import { useCallMutation } from '../../api/queries.ts'
 import { useText } from '../../i18n/text.ts'
 import { ConfirmDialog } from '../../parts/ConfirmDialog.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { Avatar } from '../../../../web/src/ui/Avatar.tsx'
+import { Avatar } from '@dulcinea/ui/Avatar.tsx'
 import { useCall } from '../../api/queries.ts'
 import type { ResponseOf } from '../../api/send.ts'
 import { useText } from '../../i18n/text.ts'

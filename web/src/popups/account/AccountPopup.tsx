@@ -8,7 +8,7 @@ import {
 } from '../../session/ask-to-sign-in.ts'
 import { session } from '../../session/session.ts'
 import { adoptToken } from '../../session/sign-in.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '@dulcinea/ui/Dialog.tsx'
 import styles from './AccountPopup.module.css'
 import { PremiumBanner } from './parts/PremiumBanner.tsx'
 import { ForgotForm } from './parts/ForgotForm.tsx'

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { register } from '../../api/identity.ts'
 import { clearInviteCode, readInviteCode } from '../../device/invite-code.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { toast } from '../../ui/toast/toast.ts'
+import { toast } from '@dulcinea/ui/toast/toast.ts'
 import type { FormProps } from './form-props.ts'
 
 const SWITCH_DELAY_MS = 2000

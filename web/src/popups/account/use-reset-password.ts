@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { checkEmailCode, resetPassword } from '../../api/identity.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { toast } from '../../ui/toast/toast.ts'
+import { toast } from '@dulcinea/ui/toast/toast.ts'
 
 type ResetInput = { email: string; code: string; password: string }
 

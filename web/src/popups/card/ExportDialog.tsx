@@ -3,8 +3,8 @@ import { CARD_FORMATS, CARD_SPECS } from '@dulcinea/contract/own-characters'
 import { exportCard, type CardChoice } from '../../api/my-characters.ts'
 import { showError } from '../../api/show-error.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Button } from '@dulcinea/ui/Button.tsx'
+import { Dialog } from '@dulcinea/ui/Dialog.tsx'
 import styles from './ExportDialog.module.css'
 
 type ExportDialogProps = { open: boolean; onClose: () => void; id: number; name: string }

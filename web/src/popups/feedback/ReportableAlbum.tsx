@@ -7,7 +7,7 @@ import { hideCharacterPicture } from '../../api/characters.ts'
 import { report } from '../../api/feedback.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { AlbumTiles } from '../../ui/album/AlbumTiles.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { IconButton } from '@dulcinea/ui/IconButton.tsx'
 
 const FeedbackDialog = lazy(async () => ({
   default: (await import('./FeedbackDialog.tsx')).FeedbackDialog,

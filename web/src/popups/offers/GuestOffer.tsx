@@ -3,9 +3,9 @@ import { ALL_CATEGORY } from '@dulcinea/contract/constants'
 import { useCharacters } from '../../api/characters.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { askToSignIn } from '../../session/ask-to-sign-in.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { Picture } from '../../ui/Picture.tsx'
+import { Button } from '@dulcinea/ui/Button.tsx'
+import { Dialog } from '@dulcinea/ui/Dialog.tsx'
+import { Picture } from '@dulcinea/ui/Picture.tsx'
 import styles from './GuestOffer.module.css'
 
 const PORTRAIT_COUNT = 3

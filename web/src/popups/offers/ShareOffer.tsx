@@ -4,8 +4,8 @@ import { usePointsBalance } from '../../api/points.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { InviteLink } from '../../invite/InviteLink.tsx'
 import { useSession } from '../../session/session.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Dialog } from '@dulcinea/ui/Dialog.tsx'
+import { Skeleton } from '@dulcinea/ui/Skeleton.tsx'
 import styles from './ShareOffer.module.css'
 
 type ShareOfferProps = { open: boolean; onClose: () => void }

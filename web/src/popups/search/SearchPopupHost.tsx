@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { isShortcutEvent } from '../../device/keyboard-shortcuts.ts'
-import { useStore } from '../../device/store.ts'
+import { useStore } from '@dulcinea/ui/device/store.ts'
 import { isSearchOpen, openSearch } from './open-search.ts'
 
 const load = () => import('./SearchPopup.tsx')

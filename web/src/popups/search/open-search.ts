@@ -1,4 +1,4 @@
-import { createStore } from '../../device/store.ts'
+import { createStore } from '@dulcinea/ui/device/store.ts'
 
 export const isSearchOpen = createStore(false)
 

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import type { TextKey } from '../../i18n/translate.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '@dulcinea/ui/Dialog.tsx'
 import { closeShortcuts } from './open-shortcuts.ts'
 import { GO_TO_SHORTCUTS } from './shortcut-list.ts'
 import styles from './ShortcutsPopup.module.css'

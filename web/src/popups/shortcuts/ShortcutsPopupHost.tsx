@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useStore } from '../../device/store.ts'
+import { useStore } from '@dulcinea/ui/device/store.ts'
 import { areShortcutsOpen } from './open-shortcuts.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 

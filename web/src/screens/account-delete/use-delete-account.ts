@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { deleteAccount } from '../../api/identity.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { becomeGuest } from '../../session/log-out.ts'
-import { toast } from '../../ui/toast/toast.ts'
+import { toast } from '@dulcinea/ui/toast/toast.ts'
 
 /** Deletes the account, then continues as a new guest on the home page. */
 export const useDeleteAccount = (report: (error: unknown) => void) => {

@@ -1,6 +1,6 @@
 import { BusinessError } from '../../api/errors.ts'
 import type { ChatHistory } from '../../device/history/chat-history.ts'
-import { createStore } from '../../device/store.ts'
+import { createStore } from '@dulcinea/ui/device/store.ts'
 import type { ChatCalls, ReplyRequest } from './chat-calls.ts'
 import { followReply } from './follow-reply.ts'
 import { toWireMessage } from './chat-message.ts'

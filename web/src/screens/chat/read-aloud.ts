@@ -1,4 +1,4 @@
-import { createStore, useStore } from '../../device/store.ts'
+import { createStore, useStore } from '@dulcinea/ui/device/store.ts'
 import { containsHan, parseParagraphs } from './markup.ts'
 
 /** Key of the message that is being read aloud. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { isBusy } from '../../device/pwa.ts'
-import { createStore, useStore } from '../../device/store.ts'
+import { createStore, useStore } from '@dulcinea/ui/device/store.ts'
 
 /** Id of the character whose reply is streaming in this tab. */
 const typingCharacterId = createStore<number | null>(null)

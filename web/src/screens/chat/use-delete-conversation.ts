@@ -5,7 +5,7 @@ import { dropEntry, removeConversation } from '../../api/history.ts'
 import { refreshMemories } from '../../api/memory.ts'
 import { openChatHistory, toConversationKey } from '../../device/history/chat-history.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { toast } from '../../ui/toast/toast.ts'
+import { toast } from '@dulcinea/ui/toast/toast.ts'
 import { dropConversation } from './conversation-cache.ts'
 import type { Chat } from './use-chat.ts'
 

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { showError } from '../../api/show-error.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { toast } from '../../ui/toast/toast.ts'
+import { toast } from '@dulcinea/ui/toast/toast.ts'
 import type { CharacterChatMessage } from './chat-message.ts'
 import { toPlainText } from './markup.ts'
 import type { MessageActions, OpenEditor } from './message-actions.ts'

@@ -8,7 +8,7 @@ import { showError } from '../../api/show-error.ts'
 import { openChatHistory, toConversationKey } from '../../device/history/chat-history.ts'
 import { createOptimisticRemoval } from '../../device/optimistic-removal.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { toast } from '../../ui/toast/toast.ts'
+import { toast } from '@dulcinea/ui/toast/toast.ts'
 import { dropConversation } from './conversation-cache.ts'
 import { openConversation } from './use-chat.ts'
 

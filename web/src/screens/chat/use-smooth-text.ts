@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { usePrefersReducedMotion } from '../../device/use-prefers-reduced-motion.ts'
+import { usePrefersReducedMotion } from '@dulcinea/ui/device/use-prefers-reduced-motion.ts'
 import { createTextSmoother } from './text-smoother.ts'
 
 /** The part of a streaming text to show now. The initial text is shown completely. */

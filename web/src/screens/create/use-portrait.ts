@@ -3,7 +3,7 @@ import { getDetailImagePath } from '@dulcinea/contract/derive'
 import { isAge } from '@dulcinea/contract/rules'
 import type { AttributeOption } from '../../api/attributes.ts'
 import { usePortraitPreview, type PortraitAppearance } from '../../api/my-characters.ts'
-import { usePictureUrl } from '../../device/picture-url.ts'
+import { usePictureUrl } from '@dulcinea/ui/device/picture-url.ts'
 import { useSession } from '../../session/session.ts'
 import { toCharacterDraft, type CharacterDraft, type SingleCategory } from './character-draft.ts'
 

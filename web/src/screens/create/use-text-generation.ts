@@ -3,7 +3,7 @@ import type { WritableField } from '@dulcinea/contract/own-characters'
 import { generateText } from '../../api/my-characters.ts'
 import { showError } from '../../api/show-error.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { toast } from '../../ui/toast/toast.ts'
+import { toast } from '@dulcinea/ui/toast/toast.ts'
 import type { CharacterDraft } from './character-draft.ts'
 import { toCharacterOutline } from './draft-requests.ts'
 

@@ -4,7 +4,7 @@ import type { Character } from '@dulcinea/contract'
 import type { AttributeCategory } from '@dulcinea/contract/attribute-types'
 import { HOBBIES_MAX } from '@dulcinea/contract/own-characters'
 import { useText } from '../../i18n/use-text.ts'
-import { toast } from '../../ui/toast/toast.ts'
+import { toast } from '@dulcinea/ui/toast/toast.ts'
 import {
   reduceDraft,
   toCharacterDraft,

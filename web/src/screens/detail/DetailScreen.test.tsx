@@ -5,7 +5,7 @@ import { createFakeServer, readForm } from '../../../test/fake-server.ts'
 import { signInAs } from '../../../test/members.ts'
 import { createCharacter } from '../../../test/characters.ts'
 import { getButton, click, waitFor, renderRoutes } from '../../../test/render.tsx'
-import { setPictureDomain } from '../../device/picture-url.ts'
+import { setPictureDomain } from '@dulcinea/ui/device/picture-url.ts'
 import { DetailScreen } from './DetailScreen.tsx'
 
 const { read } = calls.characters

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { formatFullName } from '@dulcinea/contract/derive'
 import { useCharacter, useCharacterPreview } from '../../api/characters.ts'
-import { usePageTitle } from '../../device/page-title.ts'
+import { usePageTitle } from '@dulcinea/ui/device/page-title.ts'
 import { BackButton } from './parts/BackButton.tsx'
 import { CharacterDetail } from './parts/CharacterDetail.tsx'
 import { CharacterSkeleton } from './parts/CharacterSkeleton.tsx'

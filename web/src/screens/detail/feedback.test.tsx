@@ -5,7 +5,7 @@ import { signInAs } from '../../../test/members.ts'
 import { createCharacter } from '../../../test/characters.ts'
 import { getButton, click, waitFor, renderRoutes } from '../../../test/render.tsx'
 import { signInRequest } from '../../session/ask-to-sign-in.ts'
-import { toasts } from '../../ui/toast/toast.ts'
+import { toasts } from '@dulcinea/ui/toast/toast.ts'
 import { DetailScreen } from './DetailScreen.tsx'
 
 const { add } = calls.feedback

@@ -3,7 +3,7 @@ import { calls } from '@dulcinea/contract'
 import { createFakeServer } from '../../../test/fake-server.ts'
 import { createAttribute, toPage, createCharacterItem } from '../../../test/characters.ts'
 import { getButton, click, waitFor, renderRoutes, unmountAll } from '../../../test/render.tsx'
-import { setPictureDomain } from '../../device/picture-url.ts'
+import { setPictureDomain } from '@dulcinea/ui/device/picture-url.ts'
 import { setLanguage } from '../../i18n/language.ts'
 import { ExploreScreen } from './ExploreScreen.tsx'
 

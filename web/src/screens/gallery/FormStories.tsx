@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '@dulcinea/ui/Button.tsx'
 import { DownloadRow } from '../../ui/DownloadRow.tsx'
-import { Checkbox } from '../../ui/form/Checkbox.tsx'
+import { Checkbox } from '@dulcinea/ui/form/Checkbox.tsx'
 import { CodeField } from '../../ui/form/CodeField.tsx'
-import { EmailField } from '../../ui/form/EmailField.tsx'
-import { PasswordField } from '../../ui/form/PasswordField.tsx'
+import { EmailField } from '@dulcinea/ui/form/EmailField.tsx'
+import { PasswordField } from '@dulcinea/ui/form/PasswordField.tsx'
 import { PasswordRules } from '../../ui/form/PasswordRules.tsx'
-import { SettingsRow } from '../../ui/SettingsRow.tsx'
+import { SettingsRow } from '@dulcinea/ui/SettingsRow.tsx'
 import { Story } from './Story.tsx'
 
 const noop = () => undefined

@@ -1,5 +1,5 @@
-import { usePageTitle } from '../../device/page-title.ts'
-import { Page } from '../../ui/Page.tsx'
+import { usePageTitle } from '@dulcinea/ui/device/page-title.ts'
+import { Page } from '@dulcinea/ui/Page.tsx'
 import { ControlStories } from './ControlStories.tsx'
 import { FormStories } from './FormStories.tsx'
 import { PictureStories } from './PictureStories.tsx'

@@ -1,9 +1,9 @@
-import { Button } from '../../ui/Button.tsx'
-import { Candle } from '../../ui/drawings/Candle.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { ListEnd } from '../../ui/ListEnd.tsx'
-import { StateView } from '../../ui/StateView.tsx'
+import { Button } from '@dulcinea/ui/Button.tsx'
+import { Candle } from '@dulcinea/ui/drawings/Candle.tsx'
+import { EmptyState } from '@dulcinea/ui/EmptyState.tsx'
+import { ErrorState } from '@dulcinea/ui/ErrorState.tsx'
+import { ListEnd } from '@dulcinea/ui/ListEnd.tsx'
+import { StateView } from '@dulcinea/ui/StateView.tsx'
 import { Story } from './Story.tsx'
 
 const noop = () => undefined

@@ -7,7 +7,7 @@ import { toPage, createCharacterItem, createCharacter } from '../../../test/char
 import { createPointsInfo } from '../../../test/points-info.ts'
 import { getButton, click, waitFor, renderRoutes, unmountAll } from '../../../test/render.tsx'
 import { completeSignIn, signInRequest } from '../../session/ask-to-sign-in.ts'
-import { dismissToast, runToastAction, toasts } from '../../ui/toast/toast.ts'
+import { dismissToast, runToastAction, toasts } from '@dulcinea/ui/toast/toast.ts'
 import { ImageCreateScreen } from './ImageCreateScreen.tsx'
 import { hiddenPictures } from './use-remove-picture.ts'
 

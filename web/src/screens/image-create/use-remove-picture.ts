@@ -4,9 +4,9 @@ import { deletePicture } from '../../api/images.ts'
 import { showError } from '../../api/show-error.ts'
 import { forgetPicture } from '../../device/picture-cache.ts'
 import { buildPictureUrl } from '../../device/picture-url.ts'
-import { createStore, useStore } from '../../device/store.ts'
+import { createStore, useStore } from '@dulcinea/ui/device/store.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { toast } from '../../ui/toast/toast.ts'
+import { toast } from '@dulcinea/ui/toast/toast.ts'
 
 /** Pictures that are hidden but not yet deleted, because the toast still offers undo. */
 export const hiddenPictures = createStore<ReadonlySet<number>>(new Set())

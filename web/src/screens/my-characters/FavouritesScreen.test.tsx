@@ -6,7 +6,7 @@ import { signInAs } from '../../../test/members.ts'
 import { toPage, createCharacterItem } from '../../../test/characters.ts'
 import { getButton, click, waitFor, renderRoutes, unmountAll } from '../../../test/render.tsx'
 import { favouriteChanges } from '../../favourites/use-favourite.ts'
-import { runToastAction, toasts } from '../../ui/toast/toast.ts'
+import { runToastAction, toasts } from '@dulcinea/ui/toast/toast.ts'
 import { FavouritesScreen } from './FavouritesScreen.tsx'
 
 const { collections } = calls

@@ -1,8 +1,8 @@
 import { CardGridSkeleton } from '../../favourites/CardGrid.tsx'
-import { usePageTitle } from '../../device/page-title.ts'
+import { usePageTitle } from '@dulcinea/ui/device/page-title.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { MembersOnly } from '../../session/MembersOnly.tsx'
-import { Page } from '../../ui/Page.tsx'
+import { Page } from '@dulcinea/ui/Page.tsx'
 import { FavouritesList } from './parts/FavouritesList.tsx'
 import { MyCharactersTabs } from './parts/MyCharactersTabs.tsx'
 

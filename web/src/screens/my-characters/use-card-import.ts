@@ -4,7 +4,7 @@ import { BusinessError } from '../../api/client.ts'
 import { importCard, refreshMyCharacters } from '../../api/my-characters.ts'
 import { toErrorMessage } from '../../api/show-error.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { toast } from '../../ui/toast/toast.ts'
+import { toast } from '@dulcinea/ui/toast/toast.ts'
 import { validateCardFile } from './card-file.ts'
 
 export type CardImportState = { file: File } & (

@@ -9,7 +9,7 @@ import { getButton, click, waitFor, renderRoutes } from '../../../test/render.ts
 import { createOrder } from '../../../test/billing.ts'
 import { signInRequest } from '../../session/ask-to-sign-in.ts'
 import { updateSession, INITIAL_SESSION, session } from '../../session/session.ts'
-import { toasts } from '../../ui/toast/toast.ts'
+import { toasts } from '@dulcinea/ui/toast/toast.ts'
 import { PointsScreen } from './PointsScreen.tsx'
 
 const { billing, identity, points, users } = calls

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { saveCeiling } from '../../api/points.ts'
 import { showError } from '../../api/show-error.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { toast } from '../../ui/toast/toast.ts'
+import { toast } from '@dulcinea/ui/toast/toast.ts'
 
 /** Saves a ceiling and shows a toast; after an error the form stays open. */
 export const useSaveCeiling = (userId: number, onSaved: () => void) => {

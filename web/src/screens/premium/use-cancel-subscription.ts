@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { cancelSubscription, refreshBilling } from '../../api/billing.ts'
 import { showError } from '../../api/show-error.ts'
-import { toast } from '../../ui/toast/toast.ts'
+import { toast } from '@dulcinea/ui/toast/toast.ts'
 
 type CancelRequest = {
   /** An unconfirmed subscription; without it, every renewal is cancelled. */

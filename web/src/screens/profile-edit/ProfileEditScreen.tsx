@@ -1,9 +1,9 @@
 import { QueryError } from '../../api/QueryError.tsx'
 import { useMe } from '../../api/identity.ts'
-import { usePageTitle } from '../../device/page-title.ts'
+import { usePageTitle } from '@dulcinea/ui/device/page-title.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { MembersOnly } from '../../session/MembersOnly.tsx'
-import { Page } from '../../ui/Page.tsx'
+import { Page } from '@dulcinea/ui/Page.tsx'
 import { ProfileForm } from './parts/ProfileForm.tsx'
 import { ProfileSkeleton } from './parts/ProfileSkeleton.tsx'
 

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { uploadPicture } from '../../api/uploads.ts'
 import { updateProfile } from '../../api/users.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { toast } from '../../ui/toast/toast.ts'
+import { toast } from '@dulcinea/ui/toast/toast.ts'
 
 type Profile = { nick: string; picture: Blob | null }
 

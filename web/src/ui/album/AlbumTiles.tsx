@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useText } from '../../i18n/use-text.ts'
-import { Lightbox } from '../Lightbox.tsx'
-import { Picture } from '../Picture.tsx'
+import { Lightbox } from '@dulcinea/ui/Lightbox.tsx'
+import { Picture } from '@dulcinea/ui/Picture.tsx'
 import styles from './AlbumTiles.module.css'
 
 type AlbumPicture = { imageUrl: string; placeholder?: string }

@@ -1,8 +1,8 @@
 import { CODE_LENGTH } from '@dulcinea/contract/constants'
 import { useText } from '../../i18n/use-text.ts'
-import { Button } from '../Button.tsx'
+import { Button } from '@dulcinea/ui/Button.tsx'
 import styles from './CodeField.module.css'
-import { Field } from './Field.tsx'
+import { Field } from '@dulcinea/ui/form/Field.tsx'
 
 type CodeFieldProps = {
   label?: string

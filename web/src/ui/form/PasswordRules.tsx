@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { PASSWORD_MAX, PASSWORD_MIN } from '@dulcinea/contract/constants'
 import { isPassword } from '@dulcinea/contract/rules'
 import { useText } from '../../i18n/use-text.ts'
-import { VisuallyHidden } from '../VisuallyHidden.tsx'
+import { VisuallyHidden } from '@dulcinea/ui/VisuallyHidden.tsx'
 import styles from './PasswordRules.module.css'
 
 const RULES = [

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { ErrorName } from '@dulcinea/contract/errors'
 import { translate } from '../../i18n/language.ts'
-import { toast } from '../toast/toast.ts'
+import { toast } from '@dulcinea/ui/toast/toast.ts'
 
 export type FieldName = 'email' | 'code' | 'password' | 'oldPassword'
 

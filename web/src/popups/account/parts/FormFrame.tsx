@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '@dulcinea/ui/Button.tsx'
 import styles from './FormFrame.module.css'
 
 type FormFrameProps = {

@@ -4,7 +4,7 @@ import { formatCentsAsUsd } from '@dulcinea/contract/derive'
 import { PLAN } from '@dulcinea/contract/plans'
 import { useText } from '../../../i18n/use-text.ts'
 import { useAvailablePlans } from '../../../purchase/use-available-plans.ts'
-import { PremiumIcon } from '../../../ui/drawings/icons.tsx'
+import { PremiumIcon } from '@dulcinea/ui/drawings/icons.tsx'
 import styles from './PremiumBanner.module.css'
 
 /** Premium banner at the foot of the popup; wider screens show more text. */

@@ -3,7 +3,7 @@ import { formatFullName } from '@dulcinea/contract/derive'
 import { useCharacters } from '../../../api/characters.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import type { AccountView } from '../../../session/ask-to-sign-in.ts'
-import { Picture } from '../../../ui/Picture.tsx'
+import { Picture } from '@dulcinea/ui/Picture.tsx'
 import styles from './QuotePanel.module.css'
 
 /** Index in the list of popular characters, one per view. */

@@ -1,7 +1,7 @@
 import { SERVER_PAGE_URLS } from '../../../device/server-pages.ts'
 import { InterpolatedText } from '../../../i18n/InterpolatedText.tsx'
 import { useText } from '../../../i18n/use-text.ts'
-import { Checkbox } from '../../../ui/form/Checkbox.tsx'
+import { Checkbox } from '@dulcinea/ui/form/Checkbox.tsx'
 
 type TermsProps = { agreed: boolean; onAgree: (agreed: boolean) => void }
 

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Skeleton } from '@dulcinea/ui/Skeleton.tsx'
 import styles from './Results.module.css'
 
 const NAME_WIDTHS = [44, 36, 52]

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useText } from '../../../i18n/use-text.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { IconButton } from '../../../ui/IconButton.tsx'
+import { Button } from '@dulcinea/ui/Button.tsx'
+import { IconButton } from '@dulcinea/ui/IconButton.tsx'
 import styles from './SearchHistory.module.css'
 
 type SearchHistoryProps = {

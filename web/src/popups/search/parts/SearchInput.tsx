@@ -3,7 +3,7 @@ import type { KeyboardEvent, Ref } from 'react'
 import { LENGTHS } from '@dulcinea/contract/constants'
 import { useLayout } from '../../../device/breakpoints.ts'
 import { useText } from '../../../i18n/use-text.ts'
-import { IconButton } from '../../../ui/IconButton.tsx'
+import { IconButton } from '@dulcinea/ui/IconButton.tsx'
 import styles from './SearchInput.module.css'
 
 type SearchInputProps = {

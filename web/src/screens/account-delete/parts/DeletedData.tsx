@@ -1,6 +1,6 @@
 import { Image, KeyRound, MessageCircle } from 'lucide-react'
 import { useText } from '../../../i18n/use-text.ts'
-import { PointsIcon } from '../../../ui/drawings/icons.tsx'
+import { PointsIcon } from '@dulcinea/ui/drawings/icons.tsx'
 import { ConsequenceItem, ConsequenceList } from './ConsequenceList.tsx'
 
 type DeletedDataProps = { chats: number | undefined; points: number | undefined }

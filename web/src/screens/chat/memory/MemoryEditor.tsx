@@ -1,6 +1,6 @@
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '@dulcinea/ui/Button.tsx'
 import styles from './MemoryEditor.module.css'
 
 const MAX_LENGTH = 160

@@ -2,7 +2,7 @@ import { getAvatarPath } from '@dulcinea/contract/derive'
 import type { Character } from '@dulcinea/contract'
 import type { Ref } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
-import { Avatar } from '../../../ui/Avatar.tsx'
+import { Avatar } from '@dulcinea/ui/Avatar.tsx'
 import { useLayout } from '../../../device/breakpoints.ts'
 import styles from './AiNotice.module.css'
 

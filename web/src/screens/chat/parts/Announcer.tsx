@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { VisuallyHidden } from '@dulcinea/ui/VisuallyHidden.tsx'
 import { getMessageText } from '../chat-message.ts'
 import { toPlainText } from '../markup.ts'
 import { findLiveReply, findReply } from '../thread-reducer.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
-import { Button, ButtonLink } from '../../../ui/Button.tsx'
-import { classes } from '../../../ui/classes.ts'
+import { Button, ButtonLink } from '@dulcinea/ui/Button.tsx'
+import { classes } from '@dulcinea/ui/classes.ts'
 import styles from './BreakCard.module.css'
 import paper from './NoticeSurface.module.css'
 

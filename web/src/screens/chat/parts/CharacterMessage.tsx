@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { LENGTHS } from '@dulcinea/contract/constants'
 import { useText } from '../../../i18n/use-text.ts'
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { VisuallyHidden } from '@dulcinea/ui/VisuallyHidden.tsx'
 import { isLive, getMessageText } from '../chat-message.ts'
 import type { CharacterChatMessage } from '../chat-message.ts'
 import { RemembersChip } from '../memory/RemembersChip.tsx'

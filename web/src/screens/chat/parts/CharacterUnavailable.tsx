@@ -1,7 +1,7 @@
 import { useText } from '../../../i18n/use-text.ts'
-import { ButtonLink } from '../../../ui/Button.tsx'
-import { StateView } from '../../../ui/StateView.tsx'
-import { Candle } from '../../../ui/drawings/Candle.tsx'
+import { ButtonLink } from '@dulcinea/ui/Button.tsx'
+import { StateView } from '@dulcinea/ui/StateView.tsx'
+import { Candle } from '@dulcinea/ui/drawings/Candle.tsx'
 import styles from './CharacterUnavailable.module.css'
 
 /** The character is unavailable and the conversation is empty. */

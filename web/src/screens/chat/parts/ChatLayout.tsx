@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classes } from '../../../ui/classes.ts'
+import { classes } from '@dulcinea/ui/classes.ts'
 import { AmbientBackground } from '../../../ui/AmbientBackground.tsx'
 import { useAfterFirstPaint } from '../use-after-first-paint.ts'
 import { useVisualViewport } from '../use-visual-viewport.ts'

@@ -6,7 +6,7 @@ import type { Character } from '@dulcinea/contract'
 import { clearCharacterLists } from '../../../api/characters.ts'
 import { report } from '../../../api/feedback.ts'
 import { useText } from '../../../i18n/use-text.ts'
-import { Menu } from '../../../ui/Menu.tsx'
+import { Menu } from '@dulcinea/ui/Menu.tsx'
 import styles from './ChatMenu.module.css'
 import { DeleteConversationDialog } from './DeleteConversationDialog.tsx'
 

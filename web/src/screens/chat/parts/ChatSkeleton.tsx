@@ -1,7 +1,7 @@
 import { useText } from '../../../i18n/use-text.ts'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
-import { classes } from '../../../ui/classes.ts'
+import { Skeleton } from '@dulcinea/ui/Skeleton.tsx'
+import { VisuallyHidden } from '@dulcinea/ui/VisuallyHidden.tsx'
+import { classes } from '@dulcinea/ui/classes.ts'
 import styles from './ChatSkeleton.module.css'
 
 /** Placeholder while the messages are loading. */

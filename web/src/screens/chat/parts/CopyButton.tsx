@@ -2,8 +2,8 @@ import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
 import { toPlainText } from '../markup.ts'
-import { toast } from '../../../ui/toast/toast.ts'
-import { IconButton } from '../../../ui/IconButton.tsx'
+import { toast } from '@dulcinea/ui/toast/toast.ts'
+import { IconButton } from '@dulcinea/ui/IconButton.tsx'
 
 const COPIED_FEEDBACK_MS = 2000
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { showError } from '../../../api/show-error.ts'
 import { useText } from '../../../i18n/use-text.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
+import { Button } from '@dulcinea/ui/Button.tsx'
+import { Dialog } from '@dulcinea/ui/Dialog.tsx'
 import styles from './DeleteConversationDialog.module.css'
 
 type DeleteConversationDialogProps = {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { LENGTHS } from '@dulcinea/contract/constants'
 import { useText } from '../../../i18n/use-text.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '@dulcinea/ui/Button.tsx'
 import { isComposing } from '../composing.ts'
 import styles from './EditBox.module.css'
 

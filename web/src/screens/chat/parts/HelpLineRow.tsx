@@ -1,7 +1,7 @@
 import { Phone } from 'lucide-react'
 import type { HelpLine } from '@dulcinea/contract/stream'
 import { useText } from '../../../i18n/use-text.ts'
-import { classes } from '../../../ui/classes.ts'
+import { classes } from '@dulcinea/ui/classes.ts'
 import styles from './NoticeCard.module.css'
 
 // `tel:` links contain digits only.

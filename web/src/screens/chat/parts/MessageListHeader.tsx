@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import type { Character } from '@dulcinea/contract'
 import { useText } from '../../../i18n/use-text.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '@dulcinea/ui/Button.tsx'
 import type { ChatMessage } from '../chat-message.ts'
 import { AiNotice } from './AiNotice.tsx'
 import { Greeting } from './Greeting.tsx'

@@ -1,6 +1,6 @@
 import { RotateCw, StepForward, Volume2, VolumeX } from 'lucide-react'
 import { useText } from '../../../i18n/use-text.ts'
-import { IconButton } from '../../../ui/IconButton.tsx'
+import { IconButton } from '@dulcinea/ui/IconButton.tsx'
 import { canReadAloud, toggleReading, useIsReadAloud } from '../read-aloud.ts'
 import { isLive, getMessageText } from '../chat-message.ts'
 import type { CharacterChatMessage } from '../chat-message.ts'

@@ -1,5 +1,5 @@
 import { useText } from '../../../i18n/use-text.ts'
-import { classes } from '../../../ui/classes.ts'
+import { classes } from '@dulcinea/ui/classes.ts'
 import styles from './MoreButton.module.css'
 import type { Point } from './ContextMenu.tsx'
 

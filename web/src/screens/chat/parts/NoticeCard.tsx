@@ -2,7 +2,7 @@ import { SERVER_PAGE_URLS } from '../../../device/server-pages.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import type { MessageNotice } from '../chat-message.ts'
 import { HelpLineRow } from './HelpLineRow.tsx'
-import { classes } from '../../../ui/classes.ts'
+import { classes } from '@dulcinea/ui/classes.ts'
 import styles from './NoticeCard.module.css'
 import paper from './NoticeSurface.module.css'
 

@@ -1,9 +1,9 @@
 import { Flag } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
-import { IconButton } from '../../../ui/IconButton.tsx'
-import { Lightbox } from '../../../ui/Lightbox.tsx'
-import { Picture } from '../../../ui/Picture.tsx'
+import { IconButton } from '@dulcinea/ui/IconButton.tsx'
+import { Lightbox } from '@dulcinea/ui/Lightbox.tsx'
+import { Picture } from '@dulcinea/ui/Picture.tsx'
 
 type PictureViewProps = {
   path: string | null

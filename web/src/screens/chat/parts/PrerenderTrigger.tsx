@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useCharacter } from '../../../api/characters.ts'
-import { useStore } from '../../../device/store.ts'
+import { useStore } from '@dulcinea/ui/device/store.ts'
 import { whenIdle } from '../../../device/when-idle.ts'
 import { openConversation } from '../use-chat.ts'
 

@@ -1,7 +1,7 @@
 import { ERRORS } from '@dulcinea/contract/errors'
 import { CircleAlert } from 'lucide-react'
 import { useText } from '../../../i18n/use-text.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '@dulcinea/ui/Button.tsx'
 import { isPermanentError, isCharacterUnavailable } from '../character-unavailable.ts'
 import type { CharacterChatMessage } from '../chat-message.ts'
 import { isSoftRefusal } from '../refusals.ts'

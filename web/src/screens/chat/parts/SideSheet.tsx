@@ -1,9 +1,9 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
-import { IconButton } from '../../../ui/IconButton.tsx'
-import { Sheet } from '../../../ui/Sheet.tsx'
-import { Toaster } from '../../../ui/toast/Toaster.tsx'
+import { IconButton } from '@dulcinea/ui/IconButton.tsx'
+import { Sheet } from '@dulcinea/ui/Sheet.tsx'
+import { Toaster } from '@dulcinea/ui/toast/Toaster.tsx'
 import styles from './SideSheet.module.css'
 
 type SideSheetProps = {

@@ -1,5 +1,5 @@
 import { useText } from '../../../i18n/use-text.ts'
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { VisuallyHidden } from '@dulcinea/ui/VisuallyHidden.tsx'
 import { useSmoothText } from '../use-smooth-text.ts'
 import styles from './StreamingText.module.css'
 import { MessageText } from './MessageText.tsx'

@@ -5,9 +5,9 @@ import { getAvatarPath } from '@dulcinea/contract/derive'
 import type { Character } from '@dulcinea/contract'
 import { FavouriteButton } from '../../../favourites/FavouriteButton.tsx'
 import { useText } from '../../../i18n/use-text.ts'
-import { Avatar } from '../../../ui/Avatar.tsx'
-import { IconButton, IconLink } from '../../../ui/IconButton.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Avatar } from '@dulcinea/ui/Avatar.tsx'
+import { IconButton, IconLink } from '@dulcinea/ui/IconButton.tsx'
+import { Skeleton } from '@dulcinea/ui/Skeleton.tsx'
 import styles from './TopBar.module.css'
 
 const Bar = ({ children }: { children: ReactNode }) => {

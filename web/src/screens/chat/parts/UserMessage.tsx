@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { VisuallyHidden } from '@dulcinea/ui/VisuallyHidden.tsx'
 import type { UserChatMessage } from '../chat-message.ts'
 import { useMessageActions } from '../message-actions.ts'
 import type { OpenEditor } from '../message-actions.ts'

@@ -1,6 +1,6 @@
 import { Check, Clock } from 'lucide-react'
 import { useText } from '../../../i18n/use-text.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '@dulcinea/ui/Button.tsx'
 import type { UserChatMessage } from '../chat-message.ts'
 import { useMessageActions } from '../message-actions.ts'
 import styles from './UserMessageStatus.module.css'

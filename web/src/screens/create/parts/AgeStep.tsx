@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { AGE_MAX, AGE_MIN } from '@dulcinea/contract/constants'
 import { useText } from '../../../i18n/use-text.ts'
-import { Slider } from '../../../ui/form/Slider.tsx'
+import { Slider } from '@dulcinea/ui/form/Slider.tsx'
 import styles from './AgeStep.module.css'
 
 const DEFAULT_SLIDER_AGE = 28

@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { PremiumIcon } from '../../../ui/drawings/icons.tsx'
+import { Button } from '@dulcinea/ui/Button.tsx'
+import { PremiumIcon } from '@dulcinea/ui/drawings/icons.tsx'
 import styles from './GeneratedTextField.module.css'
 
 /** The remaining characters are shown below this share of the maximum. */

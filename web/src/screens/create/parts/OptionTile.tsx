@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import type { KeyboardEventHandler } from 'react'
 import type { AttributeOption } from '../../../api/attributes.ts'
-import { Picture } from '../../../ui/Picture.tsx'
+import { Picture } from '@dulcinea/ui/Picture.tsx'
 import styles from './OptionTile.module.css'
 
 export type TileVariant = 'picture' | 'words' | 'chip'

@@ -1,6 +1,6 @@
 import { useText } from '../../../i18n/use-text.ts'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { Skeleton } from '@dulcinea/ui/Skeleton.tsx'
+import { VisuallyHidden } from '@dulcinea/ui/VisuallyHidden.tsx'
 import styles from './OptionsSkeleton.module.css'
 
 const SKELETON_ITEMS = [1, 2, 3, 4, 5, 6, 7, 8]

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
-import { PortraitPlaceholder } from '../../../ui/drawings/PortraitPlaceholder.tsx'
+import { PortraitPlaceholder } from '@dulcinea/ui/drawings/PortraitPlaceholder.tsx'
 import { Crossfade } from './Crossfade.tsx'
 import styles from './PortraitPreview.module.css'
 

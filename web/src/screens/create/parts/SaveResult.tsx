@@ -4,11 +4,11 @@ import { canOwnerChat, PUBLICATION, PUBLICATION_TABLE } from '@dulcinea/contract
 import { useCharacterUnderReview } from '../../../api/my-characters.ts'
 import { toErrorMessage } from '../../../api/show-error.ts'
 import { useText } from '../../../i18n/use-text.ts'
-import { ButtonLink } from '../../../ui/Button.tsx'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { Picture } from '../../../ui/Picture.tsx'
+import { ButtonLink } from '@dulcinea/ui/Button.tsx'
+import { ErrorState } from '@dulcinea/ui/ErrorState.tsx'
+import { Picture } from '@dulcinea/ui/Picture.tsx'
 import { getFixUrl } from '../../../my-characters/fix-url.ts'
-import { Spinner } from '../../../ui/Spinner.tsx'
+import { Spinner } from '@dulcinea/ui/Spinner.tsx'
 import styles from './SaveResult.module.css'
 
 /** Shown after saving: the publication status, updated live during review, and the next actions. */

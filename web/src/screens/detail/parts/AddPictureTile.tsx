@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { addToGallery, refreshMyCharacters } from '../../../api/my-characters.ts'
 import { showError } from '../../../api/show-error.ts'
 import { useText } from '../../../i18n/use-text.ts'
-import { toast } from '../../../ui/toast/toast.ts'
+import { toast } from '@dulcinea/ui/toast/toast.ts'
 import styles from './Gallery.module.css'
 
 const PicturePicker = lazy(async () => ({

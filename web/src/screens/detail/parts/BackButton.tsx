@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router'
 import { useText } from '../../../i18n/use-text.ts'
-import { IconButton } from '../../../ui/IconButton.tsx'
+import { IconButton } from '@dulcinea/ui/IconButton.tsx'
 import styles from './BackButton.module.css'
 
 const FIRST_PAGE = 'default'

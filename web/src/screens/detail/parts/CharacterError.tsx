@@ -1,8 +1,8 @@
 import { BusinessError } from '../../../api/client.ts'
 import { useText } from '../../../i18n/use-text.ts'
-import { ButtonLink } from '../../../ui/Button.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { ButtonLink } from '@dulcinea/ui/Button.tsx'
+import { EmptyState } from '@dulcinea/ui/EmptyState.tsx'
+import { ErrorState } from '@dulcinea/ui/ErrorState.tsx'
 
 const UNAVAILABLE_ERRORS: readonly string[] = [
   'CHARACTER_GONE',

@@ -3,7 +3,7 @@ import type { Character } from '@dulcinea/contract'
 import { formatFullName } from '@dulcinea/contract/derive'
 import { MyCharacterMenu } from '../../../my-characters/MyCharacterMenu.tsx'
 import { useMyCharacterActions } from '../../../my-characters/use-my-character-actions.ts'
-import { classes } from '../../../ui/classes.ts'
+import { classes } from '@dulcinea/ui/classes.ts'
 import { FeedbackMenu } from './FeedbackMenu.tsx'
 import styles from './FeedbackMenu.module.css'
 

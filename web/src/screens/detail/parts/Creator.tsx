@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useText } from '../../../i18n/use-text.ts'
-import { Avatar } from '../../../ui/Avatar.tsx'
+import { Avatar } from '@dulcinea/ui/Avatar.tsx'
 import styles from './Creator.module.css'
 
 type CreatorProps = { userId: number; nick: string; head: string }

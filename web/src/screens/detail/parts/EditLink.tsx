@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react'
 import { useText } from '../../../i18n/use-text.ts'
-import { IconLink } from '../../../ui/IconButton.tsx'
+import { IconLink } from '@dulcinea/ui/IconButton.tsx'
 
 /** Replaces the favourite button for the character's creator. */
 export const EditLink = ({ id, className }: { id: number; className?: string }) => {

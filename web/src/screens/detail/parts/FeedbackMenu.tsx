@@ -6,9 +6,9 @@ import { clearCharacterLists } from '../../../api/characters.ts'
 import { dislike, like, report } from '../../../api/feedback.ts'
 import { showError } from '../../../api/show-error.ts'
 import { useText } from '../../../i18n/use-text.ts'
-import { classes } from '../../../ui/classes.ts'
-import { Menu } from '../../../ui/Menu.tsx'
-import { toast } from '../../../ui/toast/toast.ts'
+import { classes } from '@dulcinea/ui/classes.ts'
+import { Menu } from '@dulcinea/ui/Menu.tsx'
+import { toast } from '@dulcinea/ui/toast/toast.ts'
 import styles from './FeedbackMenu.module.css'
 
 const FeedbackDialog = lazy(async () => ({

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { refreshMyCharacters, removeFromGallery } from '../../../api/my-characters.ts'
 import { showError } from '../../../api/show-error.ts'
 import { useText } from '../../../i18n/use-text.ts'
-import { IconButton } from '../../../ui/IconButton.tsx'
-import { toast } from '../../../ui/toast/toast.ts'
+import { IconButton } from '@dulcinea/ui/IconButton.tsx'
+import { toast } from '@dulcinea/ui/toast/toast.ts'
 import styles from './Gallery.module.css'
 
 /** Removes a picture from the album; it stays in the user's own pictures. */

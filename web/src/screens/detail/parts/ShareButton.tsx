@@ -1,8 +1,8 @@
 import { Share } from 'lucide-react'
 import { shareLink } from '../../../device/share-link.ts'
 import { useText } from '../../../i18n/use-text.ts'
-import { IconButton } from '../../../ui/IconButton.tsx'
-import { toast } from '../../../ui/toast/toast.ts'
+import { IconButton } from '@dulcinea/ui/IconButton.tsx'
+import { toast } from '@dulcinea/ui/toast/toast.ts'
 
 type ShareButtonProps = { name: string; variant: 'glass' | 'ring'; className?: string }
 

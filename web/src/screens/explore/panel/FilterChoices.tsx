@@ -1,6 +1,6 @@
-import { Picture } from '../../../ui/Picture.tsx'
-import { Pill } from '../../../ui/Pill.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Picture } from '@dulcinea/ui/Picture.tsx'
+import { Pill } from '@dulcinea/ui/Pill.tsx'
+import { Skeleton } from '@dulcinea/ui/Skeleton.tsx'
 import styles from './FiltersForm.module.css'
 
 const SKELETON_WIDTHS = [72, 88, 64, 96]

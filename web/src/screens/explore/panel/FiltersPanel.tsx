@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { useLayout } from '../../../device/breakpoints.ts'
 import { useText } from '../../../i18n/use-text.ts'
-import { Dialog } from '../../../ui/Dialog.tsx'
+import { Dialog } from '@dulcinea/ui/Dialog.tsx'
 import { FiltersForm } from './FiltersForm.tsx'
 import { Popover } from './Popover.tsx'
 

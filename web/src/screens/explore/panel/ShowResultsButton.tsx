@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useCharacterCount } from '../../../api/characters.ts'
 import { useText } from '../../../i18n/use-text.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '@dulcinea/ui/Button.tsx'
 import type { Filters } from '../filters.ts'
 import { toCharacterFilters } from '../use-explore.ts'
 import styles from './FiltersForm.module.css'

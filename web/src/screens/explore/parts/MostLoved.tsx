@@ -3,7 +3,7 @@ import type { CharacterItem } from '@dulcinea/contract'
 import { FavouriteCard } from '../../../favourites/FavouriteCard.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { CardSkeleton } from '../../../ui/CardSkeleton.tsx'
-import { IconButton } from '../../../ui/IconButton.tsx'
+import { IconButton } from '@dulcinea/ui/IconButton.tsx'
 import styles from './MostLoved.module.css'
 import { useCarousel } from './use-carousel.ts'
 

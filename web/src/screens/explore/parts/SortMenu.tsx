@@ -1,7 +1,7 @@
 import { Check, ChevronDown } from 'lucide-react'
 import { Link } from 'react-router'
 import { useText } from '../../../i18n/use-text.ts'
-import { Menu } from '../../../ui/Menu.tsx'
+import { Menu } from '@dulcinea/ui/Menu.tsx'
 import { SORTS } from '../filters.ts'
 import { useFilters } from '../use-explore.ts'
 import styles from './SortMenu.module.css'

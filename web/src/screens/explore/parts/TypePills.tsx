@@ -1,6 +1,6 @@
 import { useText } from '../../../i18n/use-text.ts'
-import { PillLink } from '../../../ui/Pill.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { PillLink } from '@dulcinea/ui/Pill.tsx'
+import { Skeleton } from '@dulcinea/ui/Skeleton.tsx'
 import { useFilters, useTypes } from '../use-explore.ts'
 import styles from './TypePills.module.css'
 

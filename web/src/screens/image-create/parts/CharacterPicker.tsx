@@ -5,8 +5,8 @@ import { useCast, type CastMember } from '../../../api/cast.ts'
 import { useLayout } from '../../../device/breakpoints.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { useSession } from '../../../session/session.ts'
-import { Avatar } from '../../../ui/Avatar.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Avatar } from '@dulcinea/ui/Avatar.tsx'
+import { Skeleton } from '@dulcinea/ui/Skeleton.tsx'
 import styles from './CharacterPicker.module.css'
 
 const AVATAR_PX = 52

@@ -1,6 +1,6 @@
 import { MAX_PICTURES_PER_REQUEST } from '@dulcinea/contract/pictures'
 import { useText } from '../../../i18n/use-text.ts'
-import { Segments } from '../../../ui/form/Segments.tsx'
+import { Segments } from '@dulcinea/ui/form/Segments.tsx'
 
 const COUNTS = Array.from({ length: MAX_PICTURES_PER_REQUEST }, (_, index) => index + 1)
 

@@ -1,6 +1,6 @@
 import { RotateCcw, Trash2, TriangleAlert } from 'lucide-react'
 import { useText } from '../../../i18n/use-text.ts'
-import { IconButton } from '../../../ui/IconButton.tsx'
+import { IconButton } from '@dulcinea/ui/IconButton.tsx'
 import styles from './FailedTile.module.css'
 
 type FailedTileProps = { onRetry: () => void; onRemove: () => void }

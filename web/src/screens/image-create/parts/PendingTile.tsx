@@ -1,7 +1,7 @@
 import type { CreatedImage } from '@dulcinea/contract'
 import type { TextKey } from '../../../i18n/translate.ts'
 import { useText } from '../../../i18n/use-text.ts'
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { VisuallyHidden } from '@dulcinea/ui/VisuallyHidden.tsx'
 import styles from './PendingTile.module.css'
 
 const RADIUS = 23

@@ -2,8 +2,8 @@ import { Brush, Download, Trash2, UserRound } from 'lucide-react'
 import type { CreatedImage } from '@dulcinea/contract'
 import { buildPictureUrl } from '../../../device/picture-url.ts'
 import { useText } from '../../../i18n/use-text.ts'
-import { Button, ButtonLink } from '../../../ui/Button.tsx'
-import { classes } from '../../../ui/classes.ts'
+import { Button, ButtonLink } from '@dulcinea/ui/Button.tsx'
+import { classes } from '@dulcinea/ui/classes.ts'
 import styles from './PictureDetails.module.css'
 
 type PictureDetailsProps = {

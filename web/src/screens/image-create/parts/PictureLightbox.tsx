@@ -1,9 +1,9 @@
 import { Flag } from 'lucide-react'
 import type { CreatedImage } from '@dulcinea/contract'
 import { useText } from '../../../i18n/use-text.ts'
-import { IconButton } from '../../../ui/IconButton.tsx'
-import { Lightbox } from '../../../ui/Lightbox.tsx'
-import { Picture } from '../../../ui/Picture.tsx'
+import { IconButton } from '@dulcinea/ui/IconButton.tsx'
+import { Lightbox } from '@dulcinea/ui/Lightbox.tsx'
+import { Picture } from '@dulcinea/ui/Picture.tsx'
 import { PictureDetails } from './PictureDetails.tsx'
 
 export type OpenedPicture = { imageId: number | null; from?: DOMRect }

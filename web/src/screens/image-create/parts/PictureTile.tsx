@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { CreatedImage } from '@dulcinea/contract'
 import { useText } from '../../../i18n/use-text.ts'
-import { Picture } from '../../../ui/Picture.tsx'
+import { Picture } from '@dulcinea/ui/Picture.tsx'
 import styles from './PictureTile.module.css'
 
 const SIZES = { portrait: '200px', square: '260px', landscape: '340px' }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { VisuallyHidden } from '@dulcinea/ui/VisuallyHidden.tsx'
 
 /** Live region that announces progress and completion to screen readers. */
 export const ProgressAnnouncement = ({ pendingCount }: { pendingCount: number }) => {

@@ -1,7 +1,7 @@
 import { RectangleHorizontal, RectangleVertical, Square } from 'lucide-react'
 import { PICTURE_SHAPES, type PictureShape } from '@dulcinea/contract/pictures'
 import { useText } from '../../../i18n/use-text.ts'
-import { Segments } from '../../../ui/form/Segments.tsx'
+import { Segments } from '@dulcinea/ui/form/Segments.tsx'
 
 const ICONS = { portrait: RectangleVertical, square: Square, landscape: RectangleHorizontal }
 

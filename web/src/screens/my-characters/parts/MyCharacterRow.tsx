@@ -13,8 +13,8 @@ import { getFixUrl } from '../../../my-characters/fix-url.ts'
 import { MyCharacterMenu } from '../../../my-characters/MyCharacterMenu.tsx'
 import { STATUS_ICONS } from '../../../my-characters/status-icons.ts'
 import { useMyCharacterActions } from '../../../my-characters/use-my-character-actions.ts'
-import { Button, ButtonLink } from '../../../ui/Button.tsx'
-import { Picture } from '../../../ui/Picture.tsx'
+import { Button, ButtonLink } from '@dulcinea/ui/Button.tsx'
+import { Picture } from '@dulcinea/ui/Picture.tsx'
 import styles from './MyCharacterRow.module.css'
 
 /** One of the user's characters: picture, publication status with its reason, and the next actions. */

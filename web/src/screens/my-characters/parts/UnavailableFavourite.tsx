@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { removeFavouriteEntry } from '../../../api/favourites.ts'
 import { showError } from '../../../api/show-error.ts'
 import { useText } from '../../../i18n/use-text.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '@dulcinea/ui/Button.tsx'
 import styles from './FavouritesList.module.css'
 
 /** Placeholder for a favourite that was deleted or made private. Its removal is an optimistic update. */

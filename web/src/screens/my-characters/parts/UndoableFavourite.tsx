@@ -3,7 +3,7 @@ import { formatFullName } from '@dulcinea/contract/derive'
 import { FavouriteCard } from '../../../favourites/FavouriteCard.tsx'
 import { useFavourite } from '../../../favourites/use-favourite.ts'
 import { useText } from '../../../i18n/use-text.ts'
-import { toast } from '../../../ui/toast/toast.ts'
+import { toast } from '@dulcinea/ui/toast/toast.ts'
 
 /** A favourite. After removal it stays dimmed in its place until the next visit, so that it can be undone. */
 export const UndoableFavourite = ({ character }: { character: CharacterItem }) => {

@@ -2,7 +2,7 @@ import type { PointsBalance } from '../../../api/points.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { LargeNumber } from '../../../purchase/LargeNumber.tsx'
 import { AnimatedNumber } from '../../../ui/AnimatedNumber.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Skeleton } from '@dulcinea/ui/Skeleton.tsx'
 import styles from './Balance.module.css'
 
 /** The points balance, and the free messages left today. */

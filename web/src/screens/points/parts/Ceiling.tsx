@@ -6,7 +6,7 @@ import {
 } from '../../../api/points-month.ts'
 import { useMonthSummary } from '../../../api/points.ts'
 import { useText } from '../../../i18n/use-text.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '@dulcinea/ui/Button.tsx'
 import styles from './Ceiling.module.css'
 import { CeilingForm } from './CeilingForm.tsx'
 import { CeilingMeter } from './CeilingMeter.tsx'

@@ -1,6 +1,6 @@
 import type { LedgerEntry } from '../../../api/points-month.ts'
 import { useText } from '../../../i18n/use-text.ts'
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { VisuallyHidden } from '@dulcinea/ui/VisuallyHidden.tsx'
 import { Amount } from './Amount.tsx'
 import styles from './LedgerReceipt.module.css'
 

@@ -1,6 +1,6 @@
 import { useText } from '../../../i18n/use-text.ts'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { Skeleton } from '@dulcinea/ui/Skeleton.tsx'
+import { VisuallyHidden } from '@dulcinea/ui/VisuallyHidden.tsx'
 import styles from './LedgerTable.module.css'
 
 const WIDTHS = ['46%', '38%', '52%', '42%', '48%', '36%']

@@ -1,5 +1,5 @@
 import { useText } from '../../../i18n/use-text.ts'
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { VisuallyHidden } from '@dulcinea/ui/VisuallyHidden.tsx'
 import type { LedgerMonth } from '../ledger-lines.ts'
 import { LedgerRow } from './LedgerRow.tsx'
 import styles from './LedgerTable.module.css'

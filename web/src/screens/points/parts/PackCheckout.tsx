@@ -1,12 +1,12 @@
 import type { Product } from '../../../api/billing.ts'
-import { useStore } from '../../../device/store.ts'
+import { useStore } from '@dulcinea/ui/device/store.ts'
 import { InterpolatedText } from '../../../i18n/InterpolatedText.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { CheckoutRow } from '../../../purchase/CheckoutRow.tsx'
 import { formatUsd } from '../../../purchase/prices.ts'
 import { paymentProvider } from '../../../purchase/payment-provider.ts'
 import { askToSignIn } from '../../../session/ask-to-sign-in.ts'
-import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { Button, ButtonLink } from '@dulcinea/ui/Button.tsx'
 
 type PackCheckoutProps = {
   pack: Product

@@ -1,7 +1,7 @@
 import type { Product } from '../../../api/billing.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { PaymentNotice, type PaymentState } from '../../../purchase/PaymentNotice.tsx'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '@dulcinea/ui/Button.tsx'
 import type { PurchaseState } from '../purchase-state.ts'
 import type { PointsPurchase } from '../use-purchase.ts'
 

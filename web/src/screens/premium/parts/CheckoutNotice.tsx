@@ -1,7 +1,7 @@
 import { useText } from '../../../i18n/use-text.ts'
 import { Notice } from '../../../purchase/Notice.tsx'
 import { PaymentNotice, type PaymentState } from '../../../purchase/PaymentNotice.tsx'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '@dulcinea/ui/Button.tsx'
 import type { CheckoutState } from '../checkout-state.ts'
 import type { SubscriptionCheckout } from '../use-subscription-checkout.ts'
 

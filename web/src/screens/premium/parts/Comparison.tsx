@@ -3,7 +3,7 @@ import { PICTURE_POINTS, UNLOCK_IMAGE_POINTS } from '@dulcinea/contract/constant
 import { usePointsBalance } from '../../../api/points.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { useSession } from '../../../session/session.ts'
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { VisuallyHidden } from '@dulcinea/ui/VisuallyHidden.tsx'
 import styles from './Comparison.module.css'
 
 /** Default of a free account, for guests and Premium members, whose balance does not contain it. */

@@ -1,9 +1,9 @@
 import type { Plan } from '../../../api/billing.ts'
-import { useStore } from '../../../device/store.ts'
+import { useStore } from '@dulcinea/ui/device/store.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Notice } from '../../../purchase/Notice.tsx'
 import { paymentProvider } from '../../../purchase/payment-provider.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '@dulcinea/ui/Button.tsx'
 import { useCancelSubscription } from '../use-cancel-subscription.ts'
 import type { SubscriptionCheckout } from '../use-subscription-checkout.ts'
 

@@ -13,7 +13,7 @@ import {
   formatUsd,
 } from '../../../purchase/prices.ts'
 import { SavingTag } from '../../../purchase/SavingTag.tsx'
-import { classes } from '../../../ui/classes.ts'
+import { classes } from '@dulcinea/ui/classes.ts'
 import styles from './PlanCards.module.css'
 
 type PlanCardsProps = {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Plan } from '../../../api/billing.ts'
-import { useStore } from '../../../device/store.ts'
+import { useStore } from '@dulcinea/ui/device/store.ts'
 import { InterpolatedText } from '../../../i18n/InterpolatedText.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { CheckoutRow } from '../../../purchase/CheckoutRow.tsx'
@@ -9,7 +9,7 @@ import { paymentProvider } from '../../../purchase/payment-provider.ts'
 import { useFormatFullDate } from '../../../purchase/use-format-full-date.ts'
 import { askToSignIn } from '../../../session/ask-to-sign-in.ts'
 import { useSession } from '../../../session/session.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '@dulcinea/ui/Button.tsx'
 
 type PlanCheckoutProps = {
   plan: Plan

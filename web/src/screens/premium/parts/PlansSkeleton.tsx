@@ -1,5 +1,5 @@
 import { ChoiceSkeleton } from '../../../purchase/ChoiceSkeleton.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Skeleton } from '@dulcinea/ui/Skeleton.tsx'
 import styles from './PlanCards.module.css'
 
 /** Loading state of the plans. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '@dulcinea/ui/Button.tsx'
 import styles from './CurrentPlan.module.css'
 
 type StopRenewingProps = { day: string; isBusy: boolean; onStop: () => void; onKeep: () => void }

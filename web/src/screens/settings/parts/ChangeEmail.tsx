@@ -6,10 +6,10 @@ import { changeEmail } from '../../../api/identity.ts'
 import { useSendCode } from '../../../api/use-send-code.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { CodeField } from '../../../ui/form/CodeField.tsx'
-import { EmailField } from '../../../ui/form/EmailField.tsx'
-import { PasswordField } from '../../../ui/form/PasswordField.tsx'
+import { EmailField } from '@dulcinea/ui/form/EmailField.tsx'
+import { PasswordField } from '@dulcinea/ui/form/PasswordField.tsx'
 import { useFormErrors } from '../../../ui/form/use-form-errors.ts'
-import { toast } from '../../../ui/toast/toast.ts'
+import { toast } from '@dulcinea/ui/toast/toast.ts'
 import { FormDialog } from './FormDialog.tsx'
 
 type ChangeEmailProps = {

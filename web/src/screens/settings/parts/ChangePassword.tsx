@@ -4,10 +4,10 @@ import { PASSWORD_MIN } from '@dulcinea/contract/constants'
 import { isPassword } from '@dulcinea/contract/rules'
 import { changePassword } from '../../../api/identity.ts'
 import { useText } from '../../../i18n/use-text.ts'
-import { PasswordField } from '../../../ui/form/PasswordField.tsx'
+import { PasswordField } from '@dulcinea/ui/form/PasswordField.tsx'
 import { PasswordRules } from '../../../ui/form/PasswordRules.tsx'
 import { useFormErrors } from '../../../ui/form/use-form-errors.ts'
-import { toast } from '../../../ui/toast/toast.ts'
+import { toast } from '@dulcinea/ui/toast/toast.ts'
 import { FormDialog } from './FormDialog.tsx'
 
 type ChangePasswordProps = { open: boolean; onClose: () => void }

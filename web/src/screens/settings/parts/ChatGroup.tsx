@@ -4,8 +4,8 @@ import { setMemoryEnabled, useIsMemoryEnabled } from '../../../api/memory.ts'
 import { showError } from '../../../api/show-error.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { useSession } from '../../../session/session.ts'
-import { Switch } from '../../../ui/form/Switch.tsx'
-import { SettingsRow } from '../../../ui/SettingsRow.tsx'
+import { Switch } from '@dulcinea/ui/form/Switch.tsx'
+import { SettingsRow } from '@dulcinea/ui/SettingsRow.tsx'
 import { Group } from './Group.tsx'
 
 /** Chat settings, for guests and members. */

@@ -1,7 +1,7 @@
 import type { SessionItem } from '@dulcinea/contract'
 import { useText } from '../../../i18n/use-text.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { SettingsRow } from '../../../ui/SettingsRow.tsx'
+import { Button } from '@dulcinea/ui/Button.tsx'
+import { SettingsRow } from '@dulcinea/ui/SettingsRow.tsx'
 import styles from './Device.module.css'
 
 type DeviceProps = { session: SessionItem; busy: boolean; onSignOut: () => void }

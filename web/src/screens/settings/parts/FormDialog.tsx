@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
+import { Button } from '@dulcinea/ui/Button.tsx'
+import { Dialog } from '@dulcinea/ui/Dialog.tsx'
 import styles from './FormDialog.module.css'
 
 type FormDialogProps = {

@@ -2,8 +2,8 @@ import { LANGUAGES, type Language } from '@dulcinea/contract/constants'
 import { chooseLanguage } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import type { TextKey } from '../../../i18n/translate.ts'
-import { Segments } from '../../../ui/form/Segments.tsx'
-import { toast } from '../../../ui/toast/toast.ts'
+import { Segments } from '@dulcinea/ui/form/Segments.tsx'
+import { toast } from '@dulcinea/ui/toast/toast.ts'
 
 const NAMES: Record<Language, TextKey> = {
   'en-US': 'settings.english',

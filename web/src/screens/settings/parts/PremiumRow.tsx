@@ -1,8 +1,8 @@
 import { usePremium } from '../../../api/users.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { useRenewalText } from '../../../purchase/use-renewal-text.ts'
-import { ButtonLink } from '../../../ui/Button.tsx'
-import { SettingsRow } from '../../../ui/SettingsRow.tsx'
+import { ButtonLink } from '@dulcinea/ui/Button.tsx'
+import { SettingsRow } from '@dulcinea/ui/SettingsRow.tsx'
 
 /** The user's Premium: end date, renewal, and a failed renewal. */
 export const PremiumRow = ({ userId }: { userId: number }) => {

@@ -1,9 +1,9 @@
 import { QueryError } from '../../../api/QueryError.tsx'
 import { useUpdatePushPreferences, usePushState } from '../../../api/push.ts'
 import { useText } from '../../../i18n/use-text.ts'
-import { Switch } from '../../../ui/form/Switch.tsx'
-import { SettingsRow } from '../../../ui/SettingsRow.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Switch } from '@dulcinea/ui/form/Switch.tsx'
+import { SettingsRow } from '@dulcinea/ui/SettingsRow.tsx'
+import { Skeleton } from '@dulcinea/ui/Skeleton.tsx'
 import styles from './PushPreferencesRows.module.css'
 
 /** Preferences for push notifications: content and quiet hours. */

@@ -1,7 +1,7 @@
 import { setTheme, THEMES, useTheme, type Theme } from '../../../device/theme.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import type { TextKey } from '../../../i18n/translate.ts'
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { VisuallyHidden } from '@dulcinea/ui/VisuallyHidden.tsx'
 import styles from './ThemeChoice.module.css'
 import { ThemePicture } from './ThemePicture.tsx'
 

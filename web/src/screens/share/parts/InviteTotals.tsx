@@ -1,6 +1,6 @@
 import { useText } from '../../../i18n/use-text.ts'
 import { AnimatedNumber } from '../../../ui/AnimatedNumber.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Skeleton } from '@dulcinea/ui/Skeleton.tsx'
 import styles from './InviteTotals.module.css'
 
 type InviteTotalsProps = { friends: number | undefined; points: number | undefined }

@@ -2,8 +2,8 @@ import { QueryError } from '../../../api/QueryError.tsx'
 import { useInviteRewards } from '../../../api/invites.ts'
 import { getRelativeDay } from '../../../i18n/relative-day.ts'
 import { useText } from '../../../i18n/use-text.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Button } from '@dulcinea/ui/Button.tsx'
+import { Skeleton } from '@dulcinea/ui/Skeleton.tsx'
 import styles from './RecentRewards.module.css'
 
 const useFormatRewardTime = () => {

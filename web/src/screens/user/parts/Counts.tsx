@@ -1,6 +1,6 @@
 import type { ResponseData, Calls } from '@dulcinea/contract'
 import { useText } from '../../../i18n/use-text.ts'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Skeleton } from '@dulcinea/ui/Skeleton.tsx'
 import styles from './Counts.module.css'
 
 type CountsProps = {

@@ -5,7 +5,7 @@ import { useCharactersByCreator } from '../../../api/characters.ts'
 import { CardGrid } from '../../../favourites/CardGrid.tsx'
 import { FavouriteCard } from '../../../favourites/FavouriteCard.tsx'
 import { useText } from '../../../i18n/use-text.ts'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { EmptyState } from '@dulcinea/ui/EmptyState.tsx'
 import styles from './PublishedCharacters.module.css'
 
 const Card = memo(({ item }: { item: CharacterItem }) => <FavouriteCard character={item} />)

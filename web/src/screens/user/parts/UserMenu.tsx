@@ -5,8 +5,8 @@ import { clearCharacterLists } from '../../../api/characters.ts'
 import { report } from '../../../api/feedback.ts'
 import { shareLink } from '../../../device/share-link.ts'
 import { useText } from '../../../i18n/use-text.ts'
-import { Menu } from '../../../ui/Menu.tsx'
-import { toast } from '../../../ui/toast/toast.ts'
+import { Menu } from '@dulcinea/ui/Menu.tsx'
+import { toast } from '@dulcinea/ui/toast/toast.ts'
 import styles from './UserProfile.module.css'
 
 const FeedbackDialog = lazy(async () => ({

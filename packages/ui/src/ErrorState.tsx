@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useText } from '../i18n/use-text.ts'
+import { useText } from './i18n/use-text.ts'
 import { Button } from './Button.tsx'
 import { Candle } from './drawings/Candle.tsx'
 import { StateView } from './StateView.tsx'

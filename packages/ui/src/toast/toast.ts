@@ -1,4 +1,4 @@
-import { createStore } from '../../device/store.ts'
+import { createStore } from '../device/store.ts'
 
 const SHOWN_MS = 4000
 const SHOWN_WITH_ACTION_MS = 6000

@@ -6,8 +6,8 @@ import {
   useState,
   type CSSProperties,
 } from 'react'
-import { buildPictureSrcSet, usePictureUrl, type PictureWidth } from '../device/picture-url.ts'
-import { isScrolling, useRenderSlot, whenScrollEnds } from '../device/scroll-scheduler.ts'
+import { buildPictureSrcSet, usePictureUrl, type PictureWidth } from './device/picture-url.ts'
+import { isScrolling, useRenderSlot, whenScrollEnds } from './device/scroll-scheduler.ts'
 import { getRevealMode } from './reveal-mode.ts'
 import { classes } from './classes.ts'
 import { PortraitPlaceholder } from './drawings/PortraitPlaceholder.tsx'

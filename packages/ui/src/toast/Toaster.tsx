@@ -1,5 +1,5 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
-import { useStore } from '../../device/store.ts'
+import { useStore } from '../device/store.ts'
 import { Button } from '../Button.tsx'
 import { classes } from '../classes.ts'
 import { runToastAction, toasts, type Toast } from './toast.ts'

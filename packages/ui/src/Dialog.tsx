@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useText } from '../i18n/use-text.ts'
+import { useText } from './i18n/use-text.ts'
 import { classes } from './classes.ts'
 import styles from './Dialog.module.css'
 import { IconButton } from './IconButton.tsx'

@@ -1,4 +1,4 @@
-import { useText } from '../../i18n/use-text.ts'
+import { useText } from '../i18n/use-text.ts'
 import { Field, type FieldProps } from './Field.tsx'
 
 type EmailFieldProps = Omit<FieldProps, 'label' | 'type' | 'onChange'> & {

@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { render } from '../../test/render.tsx'
+import { render } from '../test/render.tsx'
 import { useRenderSlot } from './scroll-scheduler.ts'
 
 const FRAME_MS = 16

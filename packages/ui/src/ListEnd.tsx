@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useText } from '../i18n/use-text.ts'
+import { useText } from './i18n/use-text.ts'
 import { Button } from './Button.tsx'
 import styles from './ListEnd.module.css'
 

@@ -1,6 +1,6 @@
 import { act, useEffect } from 'react'
 import { expect, test } from 'vitest'
-import { render } from '../../test/render.tsx'
+import { render } from '../test/render.tsx'
 import { createStore, useTransitionStore, type Store } from './store.ts'
 
 const Value = ({ store }: { store: Store<string> }) => <p>{useTransitionStore(store)}</p>

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { PASSWORD_MAX } from '@dulcinea/contract/constants'
-import { useText } from '../../i18n/use-text.ts'
+import { useText } from '../i18n/use-text.ts'
 import { IconButton } from '../IconButton.tsx'
 import { Field, type FieldProps } from './Field.tsx'
 

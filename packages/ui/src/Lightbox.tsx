@@ -8,8 +8,8 @@ import {
   type ReactNode,
   type TouchEvent,
 } from 'react'
-import { usePrefersReducedMotion } from '../device/use-prefers-reduced-motion.ts'
-import { useText } from '../i18n/use-text.ts'
+import { usePrefersReducedMotion } from './device/use-prefers-reduced-motion.ts'
+import { useText } from './i18n/use-text.ts'
 import { classes } from './classes.ts'
 import { growFrom } from './grow-from.ts'
 import { IconButton } from './IconButton.tsx'

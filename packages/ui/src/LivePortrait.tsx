@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { whenTypingIdle } from '../device/typing-idle.ts'
-import { usePrefersReducedMotion } from '../device/use-prefers-reduced-motion.ts'
+import { whenTypingIdle } from './device/typing-idle.ts'
+import { usePrefersReducedMotion } from './device/use-prefers-reduced-motion.ts'
 import { classes } from './classes.ts'
 import styles from './LivePortrait.module.css'
 import { Picture, type PictureProps } from './Picture.tsx'

@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { render } from '../../test/render.tsx'
-import { setPictureDomain } from '../device/picture-url.ts'
+import { render } from './test/render.tsx'
+import { setPictureDomain } from './device/picture-url.ts'
 import { Picture } from './Picture.tsx'
 
 beforeEach(() => {

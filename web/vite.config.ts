@@ -14,7 +14,7 @@ const SERVED_BY_SERVER =
 
 /** Small modules that every screen needs, in one chunk to save round trips. */
 const BASE_CHUNK =
-  /\/packages\/ui\/src\/(device\/(store|storage)|i18n\/language|Button|toast\/toast)\.tsx?$|\/web\/src\/(device\/storage|i18n\/language|session\/session|api\/client)\.ts$|\/lucide-react\/.*\/createLucideIcon\./
+  /\/packages\/ui\/src\/(device\/(store|storage)|i18n\/(language|use-text)|Button|toast\/toast)\.tsx?$|\/web\/src\/(device\/storage|i18n\/(language|use-text)|session\/session|api\/client)\.ts$|\/contract\/src\/shared\/derive\.ts$|\/lucide-react\/.*\/createLucideIcon\./
 
 /** The in-app store of the phone app: a build tried in a browser has no Google Play. */
 const getInAppStore = (mode: string): 'capacitor' | 'fake' | 'none' => {

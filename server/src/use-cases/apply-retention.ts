@@ -5,7 +5,7 @@ import { forgetOldReports } from '../features/feedback/index.ts'
 import { deleteAuditEntriesBefore } from '../db/audit-store.ts'
 import type { Ctx } from '../kernel/ctx.ts'
 import { removeOldParkedJobs } from '../db/queue-store.ts'
-import { PERSONAL_DATA } from './personal-data.ts'
+import { PERSONAL_DATA } from '../features/personal-data.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Payloads of parked jobs may contain personal data, so they are kept only as long as an operator needs. */

@@ -1,20 +1,9 @@
 import * as characters from '../features/characters/index.ts'
-import { findCollectedAmong } from '../features/collections/index.ts'
+import { addFavouriteFlags, findCollectedAmong } from '../features/collections/index.ts'
 import type { Ctx } from '../kernel/ctx.ts'
 import type { Page } from '../kernel/paging.ts'
 
 type WithFavourite<Card> = Card & { isCollected: boolean }
-
-const addFavouriteFlags = async <Card extends { id: number }>(
-  ctx: Ctx,
-  cards: Card[],
-): Promise<WithFavourite<Card>[]> => {
-  const collected = await findCollectedAmong(
-    ctx,
-    cards.map(({ id }) => id),
-  )
-  return cards.map((card) => ({ ...card, isCollected: collected.has(card.id) }))
-}
 
 /** Adds the favourite flag to a page of characters with one query per page. */
 const withFavouriteFlags =

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { verifyAccountDeletion } from '../features/accounts/index.ts'
 import { cancelAllRenewals } from '../features/billing/index.ts'
-import { removePicturesJob } from '../features/uploads/index.ts'
+import { enqueuePictureRemoval } from '../features/uploads/index.ts'
 import { requireUser, type Ctx } from '../kernel/ctx.ts'
 import type { AccountErasure } from '../kernel/personal-data.ts'
 import { fail } from '../kernel/fail.ts'
 import { enqueue, type JobKind } from '../db/queue.ts'
 import { write, type Tx } from '../db/write.ts'
-import { PERSONAL_DATA } from './personal-data.ts'
+import { PERSONAL_DATA } from '../features/personal-data.ts'
 
 const MINUTE_MS = 60_000
 /** Longer than any request that was admitted before the account was deleted. */
@@ -27,7 +27,7 @@ const fromNow = (ctx: Ctx, ms: number): Date => new Date(ctx.clock.now().getTime
 /** Years of data are deleted in one statement, which may exceed the statement timeout of requests. */
 const withLongTimeout = (ctx: Ctx): Ctx => ({ ...ctx, db: ctx.longDb ?? ctx.db })
 
-/** Erases each feature's data. Files cannot be part of a transaction, so a job removes them. */
+/** Erases each feature's data; a job removes the files. */
 const erase = async (ctx: Ctx, tx: Tx, request: ErasureRequest) => {
   const erasing: AccountErasure = {
     ...request,
@@ -35,11 +35,7 @@ const erase = async (ctx: Ctx, tx: Tx, request: ErasureRequest) => {
     removedKeys: new Set(),
   }
   for (const feature of PERSONAL_DATA) await feature.erase(ctx, tx, erasing)
-  if (!erasing.removedKeys.size) return
-  await enqueue(ctx, tx, removePicturesJob, {
-    payload: { keys: [...erasing.removedKeys] },
-    expiresAt: fromNow(ctx, JOB_EXPIRY_MS),
-  })
+  await enqueuePictureRemoval(ctx, tx, [...erasing.removedKeys])
 }
 
 /** Deletes the account with all its data in one transaction. */

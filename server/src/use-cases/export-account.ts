@@ -5,7 +5,7 @@ import { requireUser, type Ctx } from '../kernel/ctx.ts'
 import { createSemaphore, type Semaphore } from '../kernel/semaphore.ts'
 import type { Service } from '../kernel/services.ts'
 import type { ExportFile } from '../kernel/personal-data.ts'
-import { PERSONAL_DATA } from './personal-data.ts'
+import { PERSONAL_DATA } from '../features/personal-data.ts'
 
 const MAX_EXPORTS_PER_USER = 2
 

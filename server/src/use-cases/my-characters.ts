@@ -1,28 +1,18 @@
 import * as characters from '../features/characters/index.ts'
-import { findCollectedAmong, countCollectorsAmong } from '../features/collections/index.ts'
+import { addFavouriteFlags, countCollectorsAmong } from '../features/collections/index.ts'
 import { ownsGeneratedPicture } from '../features/images/index.ts'
 import {
   dropUpload,
+  enqueuePictureRemoval,
   ownsPicture,
-  removePicturesJob,
   uploadPicture,
 } from '../features/uploads/index.ts'
 import type { Ctx } from '../kernel/ctx.ts'
 import type { Paging } from '../kernel/paging.ts'
-import { enqueue } from '../db/queue.ts'
 import type { Tx } from '../db/write.ts'
 
-const JOB_EXPIRY_MS = 30 * 24 * 60 * 60 * 1000
-
-/** Files cannot be part of a transaction, so a job enqueued in it removes them. */
-const discard: characters.DiscardPictures = async (ctx, tx, keys) => {
-  if (!keys.length) return
-  const expiresAt = new Date(ctx.clock.now().getTime() + JOB_EXPIRY_MS)
-  await enqueue(ctx, tx, removePicturesJob, { payload: { keys }, expiresAt })
-}
-
 const pictureAccess: characters.CharacterDependencies = {
-  discardPictures: discard,
+  discardPictures: enqueuePictureRemoval,
   ownsPicture: async (ctx, path) =>
     (await ownsPicture(ctx, { path })) || (await ownsGeneratedPicture(ctx, { path })),
 }
@@ -42,39 +32,31 @@ export const addToGallery = (ctx: Ctx, input: { id: number; path: string }) =>
   characters.addToGallery(ctx, input, pictureAccess)
 
 export const removeFromGallery = (ctx: Ctx, input: { imageId: number }) =>
-  characters.removeFromGallery(ctx, input, discard)
+  characters.removeFromGallery(ctx, input, enqueuePictureRemoval)
 
 export const drawPortraits = (ctx: Ctx, job: characters.VersionJob, signal: AbortSignal) =>
-  characters.drawPortraits(ctx, job, discard, signal)
+  characters.drawPortraits(ctx, job, enqueuePictureRemoval, signal)
 
 export const reviewCharacter = (ctx: Ctx, job: characters.VersionJob, signal: AbortSignal) =>
-  characters.reviewCharacter(ctx, job, discard, signal)
+  characters.reviewCharacter(ctx, job, enqueuePictureRemoval, signal)
 
 export const abandonReview = (ctx: Ctx, tx: Tx, job: characters.VersionJob) =>
-  characters.abandonReview(ctx, tx, job, discard)
+  characters.abandonReview(ctx, tx, job, enqueuePictureRemoval)
 
-export const purgeBins = (ctx: Ctx) => characters.purgeBins(ctx, discard)
+export const purgeBins = (ctx: Ctx) => characters.purgeBins(ctx, enqueuePictureRemoval)
 
 /** An operator's decision in the console about exactly this version. */
 export const decideReview = (
   ctx: Pick<Ctx, 'clock'>,
   tx: Tx,
   decision: { id: number; version: number; reason: string },
-): Promise<boolean> => characters.decideInTransaction(ctx, tx, decision, discard)
+): Promise<boolean> => characters.decideInTransaction(ctx, tx, decision, enqueuePictureRemoval)
 
 /** An operator's decision given by a command instead of the console. */
 export const decideReviewByCommand = (
   ctx: characters.DecisionCtx,
   input: { id: number; reason: string },
-): Promise<boolean> => characters.decideByOperator(ctx, input, discard)
-
-const addFavouriteFlags = async <Card extends { id: number }>(ctx: Ctx, list: Card[]) => {
-  const collected = await findCollectedAmong(
-    ctx,
-    list.map(({ id }) => id),
-  )
-  return list.map((card) => ({ ...card, isCollected: collected.has(card.id) }))
-}
+): Promise<boolean> => characters.decideByOperator(ctx, input, enqueuePictureRemoval)
 
 export const listMyCharacters = async (ctx: Ctx, paging: Paging) => {
   const page = await characters.listOwnCharacters(ctx, paging)

@@ -12,6 +12,18 @@ export const findCollectedAmong = async (
   return new Set(await findCollectedIds(ctx.db, userId, characterIds))
 }
 
+/** Adds the favourite flag to a list of characters with one query. */
+export const addFavouriteFlags = async <Card extends { id: number }>(
+  ctx: Pick<Ctx, 'db' | 'actor'>,
+  cards: Card[],
+): Promise<(Card & { isCollected: boolean })[]> => {
+  const collected = await findCollectedAmong(
+    ctx,
+    cards.map(({ id }) => id),
+  )
+  return cards.map((card) => ({ ...card, isCollected: collected.has(card.id) }))
+}
+
 export const countCollected = (ctx: Pick<Ctx, 'db'>, input: { userId: number }): Promise<number> =>
   countEntries(ctx.db, input)
 

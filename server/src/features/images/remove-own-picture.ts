@@ -3,7 +3,8 @@ import { write } from '../../db/write.ts'
 import { endAndRefund } from './end-and-refund.ts'
 import { findPicture } from './images-store.ts'
 import { requireOwnPicture } from './own-picture.ts'
-import { collectKeys, enqueueFileRemoval } from './remove-chat-pictures.ts'
+import { enqueuePictureRemoval } from '../uploads/index.ts'
+import { collectKeys } from './remove-chat-pictures.ts'
 import { softDeletePicture } from './picture-state-store.ts'
 
 /** Deletes one of the caller's pictures. An unfinished one is stopped and refunded first. */
@@ -14,6 +15,6 @@ export const removeOwnPicture = async (ctx: Ctx, input: { imageId: number }): Pr
     // Read again in this transaction: it may have been finished in between.
     const row = await findPicture(tx, input.imageId)
     await softDeletePicture(tx, input.imageId, ctx.clock.now())
-    await enqueueFileRemoval(ctx, tx, row ? collectKeys([row]) : [])
+    await enqueuePictureRemoval(ctx, tx, row ? collectKeys([row]) : [])
   })
 }

@@ -1,6 +1,6 @@
 import type { Calls } from '@dulcinea/contract'
 import * as images from '../../features/images/index.ts'
-import { listMyPictures } from '../../use-cases/my-pictures.ts'
+import { listMyPictures } from '../../use-cases/list-my-pictures.ts'
 import { createSinglePage } from '../../kernel/paging.ts'
 import type { CallHandlers } from '../mount-calls.ts'
 import { presentCreatedImage } from '../present/image.ts'

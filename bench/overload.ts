@@ -19,10 +19,12 @@ import { endOnExit } from './streams/child-process.ts'
 
 const GUESTS = 400
 const CALM_SHARE = 0.5
-const LIMITS = { times: 2, recoverySeconds: 10, refusedMs: 1_000 }
+/** Excess requests wait up to the queue timeout, and are then served or refused. */
+const QUEUE_TIMEOUT_MS = 1_000
+const LIMITS = { times: 2, recoverySeconds: 10, refusedMs: QUEUE_TIMEOUT_MS + 500 }
 const MIXED_PER_SECOND = 300
 const SECONDS = { mixed: 40, capacity: 6, calm: 10, overload: 20, after: 14, heavy: 12 }
-/** A burst may queue for two seconds before load is shed; the first responses are not counted. */
+/** Requests queue before load is shed; the first responses are not counted. */
 const ONSET_MS = 3_000
 
 const folder = await mkdtemp(join(tmpdir(), 'dulcinea-bench-'))
@@ -160,7 +162,12 @@ const checks: [string, string, string, boolean][] = [
     'half of the capacity',
     served.length / (SECONDS.overload - ONSET_MS / 1000) >= capacity / 2,
   ],
-  ['… p95 of served requests', ms(p95(served)), ms(limit), p95(served) <= limit],
+  [
+    '… p95 of served requests',
+    ms(p95(served)),
+    ms(QUEUE_TIMEOUT_MS + limit),
+    p95(served) <= QUEUE_TIMEOUT_MS + limit,
+  ],
   [
     '… p95 of refused requests',
     ms(p95(refused)),

@@ -1,6 +1,6 @@
 import type { Piscina } from 'piscina'
 import { fail } from './fail.ts'
-import { createSemaphore } from './semaphore.ts'
+import { createAdmissionControl } from './admission-control.ts'
 import type { Log } from './ctx.ts'
 import type { Service } from './services.ts'
 import type { TaskResult } from './worker-task.ts'
@@ -58,12 +58,12 @@ const isOutOfMemory = (error: unknown): boolean =>
 export const createWorkerPool = (limits: WorkerPoolLimits, log: Log): WorkerPool => {
   const { maxThreads, maxQueued, maxPerUser, idleTimeoutMs } = limits
   // Queued here and not in Piscina, so that a task's deadline starts when the task starts.
-  const semaphore = createSemaphore({
+  const admission = createAdmissionControl({
     maxActive: maxThreads,
     maxQueued,
     maxPerKey: maxPerUser,
   })
-  const heavySemaphore = createSemaphore({
+  const heavyAdmission = createAdmissionControl({
     maxActive: Math.max(1, maxThreads - 1),
     maxQueued: maxQueued / 2,
     maxPerKey: maxPerUser,
@@ -117,8 +117,8 @@ export const createWorkerPool = (limits: WorkerPoolLimits, log: Log): WorkerPool
   return {
     async run(task, input, userId, signal) {
       const key = userId === null ? undefined : String(userId)
-      const run = () => semaphore.run(() => runOnThread(task, input), key, signal)
-      const result = await (task.isHeavy ? heavySemaphore.run(run, key, signal) : run())
+      const run = () => admission.run(() => runOnThread(task, input), key, signal)
+      const result = await (task.isHeavy ? heavyAdmission.run(run, key, signal) : run())
       if ('failure' in result) throw fail(result.failure.name, result.failure.details)
       return result.output
     },

@@ -2,7 +2,7 @@ import { PassThrough, Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import yazl from 'yazl'
 import { requireUser, type Ctx } from '../kernel/ctx.ts'
-import { createSemaphore, type Semaphore } from '../kernel/semaphore.ts'
+import { createAdmissionControl, type AdmissionControl } from '../kernel/admission-control.ts'
 import type { Service } from '../kernel/services.ts'
 import type { ExportFile } from '../kernel/personal-data.ts'
 import { PERSONAL_DATA } from '../features/personal-data.ts'
@@ -13,10 +13,10 @@ const MAX_EXPORTS_PER_USER = 2
  * Limits concurrent exports per user: an export costs resources for as long as it is sent. There is no
  * global limit, because slow downloads would block all other users.
  */
-const exportSemaphore: Service<Semaphore> = {
-  name: 'export-semaphore',
+const exportAdmission: Service<AdmissionControl> = {
+  name: 'export-admission',
   create: ({ config: { limitsScale } }) =>
-    createSemaphore({
+    createAdmissionControl({
       maxActive: Infinity,
       maxQueued: 0,
       maxPerKey: Math.ceil(MAX_EXPORTS_PER_USER * limitsScale),
@@ -55,9 +55,9 @@ export const exportAccount = (ctx: Ctx): Promise<Readable> => {
   const sendZip = async () => {
     const out = await createZip(ctx, userId)
     resolve(out)
-    // Holds the semaphore until the stream ends or is closed; its errors go to the reader.
+    // Holds its place until the stream ends or is closed; its errors go to the reader.
     await finished(out).catch(() => {})
   }
-  ctx.service(exportSemaphore).run(sendZip, String(userId)).catch(reject)
+  ctx.service(exportAdmission).run(sendZip, String(userId)).catch(reject)
   return promise
 }

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { createSemaphore } from '../../kernel/semaphore.ts'
+import { createAdmissionControl } from '../../kernel/admission-control.ts'
 import type { Service } from '../../kernel/services.ts'
 import { hashPassword, matchesHash } from './password-hash.ts'
 
@@ -14,16 +14,16 @@ export type ComparePassword = (password: string, phc: string | null) => Promise<
 
 export type PasswordHasher = {
   hash(password: string): Promise<string>
-  /** Runs a comparison, with the rate limiting that belongs to it, in a slot of the semaphore. */
+  /** Runs a comparison, with the rate limiting that belongs to it, when it is admitted. */
   runQueued<T>(account: string, work: (matches: ComparePassword) => Promise<T>): Promise<T>
 }
 
-/** A semaphore bounds hashing: it occupies libuv threads that files, DNS and images share. */
+/** Admission control bounds hashing, which occupies libuv threads that files, DNS and images share. */
 export const passwordHasher: Service<PasswordHasher> = {
   name: 'password-hasher',
   create: ({ config: { limitsScale } }) => {
     const maxActive = availableParallelism() > SMALL_MACHINE_CORES ? 2 : 1
-    const semaphore = createSemaphore({
+    const admission = createAdmissionControl({
       maxActive,
       maxQueued: MAX_QUEUED_HASHES,
       maxPerKey: Math.ceil(MAX_COMPARISONS_PER_ACCOUNT * limitsScale),
@@ -34,8 +34,8 @@ export const passwordHasher: Service<PasswordHasher> = {
       return phc !== null && isRight
     }
     return {
-      hash: (password) => semaphore.run(() => hashPassword(password)),
-      runQueued: (account, work) => semaphore.run(() => work(matches), account),
+      hash: (password) => admission.run(() => hashPassword(password)),
+      runQueued: (account, work) => admission.run(() => work(matches), account),
     }
   },
 }

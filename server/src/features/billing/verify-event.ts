@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { SignedEvent } from '../../engines/paypal/port.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { createSemaphore, type Semaphore } from '../../kernel/semaphore.ts'
+import { createAdmissionControl, type AdmissionControl } from '../../kernel/admission-control.ts'
 import {
   requireRateLimitRoom,
   tryConsumeRateLimit,
@@ -29,10 +29,10 @@ const MAX_QUEUED_VERIFICATIONS = 200
 const MAX_VERIFICATIONS_PER_NETWORK = 100
 
 /** Each verification is a call to PayPal, which limits how many a merchant may make. */
-const verificationSemaphore: Service<Semaphore> = {
+const verificationAdmission: Service<AdmissionControl> = {
   name: 'webhook-verifications',
   create: ({ config: { limitsScale } }) =>
-    createSemaphore({
+    createAdmissionControl({
       maxActive: MAX_VERIFICATIONS,
       maxQueued: MAX_QUEUED_VERIFICATIONS,
       maxPerKey: Math.ceil(MAX_VERIFICATIONS_PER_NETWORK * limitsScale),
@@ -60,8 +60,8 @@ export const isPlausible = (ctx: Ctx, { headers }: SignedEvent): boolean =>
 /** Verifies the signature through PayPal's API. PayPal redelivers refused events. */
 export const verifyEvent = async (ctx: Ctx, signed: SignedEvent): Promise<boolean> => {
   const { network } = ctx.caller
-  return ctx.service(verificationSemaphore).run(async () => {
-    // Checked inside the semaphore: before it, all queued requests would pass the check together.
+  return ctx.service(verificationAdmission).run(async () => {
+    // Checked after admission: before it, all queued requests would pass the check together.
     await requireRateLimitRoom(ctx, FAILED_VERIFICATIONS, network)
     let isGenuine = false
     try {

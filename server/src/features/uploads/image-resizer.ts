@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { AppDependencies } from '../../kernel/ctx.ts'
-import { createSemaphore } from '../../kernel/semaphore.ts'
+import { createAdmissionControl, type AdmissionControl } from '../../kernel/admission-control.ts'
 import type { Service } from '../../kernel/services.ts'
 
 export type ResizedFormat = 'webp' | 'avif'
@@ -29,8 +29,8 @@ export type ImageResizer = {
 }
 
 const createResizer = ({ engines: { storage }, log }: AppDependencies): ImageResizer => {
-  const foreground = createSemaphore({ maxActive: 2, maxQueued: 400 })
-  const background = createSemaphore({ maxActive: 1, maxQueued: 200 })
+  const foreground = createAdmissionControl({ maxActive: 2, maxQueued: 400 })
+  const background = createAdmissionControl({ maxActive: 1, maxQueued: 200 })
   const inFlight = new Map<string, Promise<Buffer | null>>()
   let isClosed = false
 
@@ -48,12 +48,12 @@ const createResizer = ({ engines: { storage }, log }: AppDependencies): ImageRes
   /** Coalesces concurrent requests for the same file into one encoding. */
   const resizeOnce = (
     request: ResizeRequest,
-    semaphore: typeof foreground,
+    admission: AdmissionControl,
   ): Promise<Buffer | null> => {
     const name = toSizedKey(request)
     const running = inFlight.get(name)
     if (running) return running
-    const work = semaphore
+    const work = admission
       .run(async () => (isClosed ? null : resize(request)))
       .finally(() => inFlight.delete(name))
     inFlight.set(name, work)

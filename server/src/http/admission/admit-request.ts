@@ -1,10 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { availableParallelism } from 'node:os'
-import { Failure } from '../../kernel/fail.ts'
+import {
+  createAdmissionControl,
+  type AdmissionControl,
+  type Release,
+} from '../../kernel/admission-control.ts'
+import { fail } from '../../kernel/fail.ts'
 import { toNetwork } from '../../kernel/network.ts'
 import type { Service, Services } from '../../kernel/services.ts'
 import { readBearerToken } from '../bearer-token.ts'
-import { createAdmissionControl, type AdmissionControl, type Release } from './admission-control.ts'
 import { knownTokens } from './known-tokens.ts'
 import { getAdmissionLimits, getRequestClass, type RequestClass } from './request-classes.ts'
 
@@ -44,7 +48,7 @@ const admission: Service<Admission> = {
 }
 
 /** The user of a known token; clients without a token, or with an unknown one, share their network's key. */
-const getFairnessKey = (services: Services, request: FastifyRequest): string => {
+const getAdmissionKey = (services: Services, request: FastifyRequest): string => {
   const token = readBearerToken(request)
   const userId = token === null ? undefined : services.service(knownTokens).getUserId(token)
   return userId === undefined ? `network ${toNetwork(request.ip)}` : `user ${userId}`
@@ -59,13 +63,13 @@ export const admitRequest = async (
   const service = services.service(admission)
   const requestClass = getRequestClass(callId)
   const disconnected = new AbortController()
-  const abort = () => disconnected.abort()
+  const abort = () => disconnected.abort(fail('UNAVAILABLE'))
   reply.raw.once('close', abort)
   try {
-    const key = getFairnessKey(services, request)
+    const key = getAdmissionKey(services, request)
     return await service.control(requestClass).acquire(key, disconnected.signal)
   } catch (error) {
-    if (error instanceof Failure && !disconnected.signal.aborted) service.countShed(requestClass)
+    if (!disconnected.signal.aborted) service.countShed(requestClass)
     throw error
   } finally {
     reply.raw.off('close', abort)

@@ -4,7 +4,7 @@ import type { Service } from '../../kernel/services.ts'
 const MAX_TOKENS = 20_000
 
 /**
- * LRU cache of the users of recently authenticated tokens. It only decides the fairness key of a
+ * LRU cache of the users of recently authenticated tokens. It only decides the admission key of a
  * request: whether a token is still valid is checked for each request.
  */
 export type KnownTokens = {

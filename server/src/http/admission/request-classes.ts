@@ -1,5 +1,5 @@
 import type { CallId } from '../call-limits.ts'
-import type { AdmissionLimits } from './admission-control.ts'
+import type { AdmissionLimits } from '../../kernel/admission-control.ts'
 
 /**
  * Each class has its own places and its own queue, so that a burst of one does not shed the others.
@@ -42,39 +42,37 @@ const isClassified = (id: string): id is CallId => id in REQUEST_CLASSES
 export const getRequestClass = (callId: string): RequestClass =>
   (isClassified(callId) && REQUEST_CLASSES[callId]) || 'other'
 
-type ClassLimits = Pick<AdmissionLimits, 'maxActivePerKey' | 'queueTimeoutMs' | 'overloadTimeoutMs'>
-
-/** Enough to keep a core and its share of the database busy; more would only compete. */
-const MAX_ACTIVE_PER_CORE: Record<RequestClass, number> = {
-  send: 24,
-  search: 2,
-  waiting: 32,
-  other: 5,
-}
 /** Requests run in one process, however many cores the database uses. */
 const MAX_CORES = 8
 const MAX_QUEUED = 1_000
 /** Queueing costs less than rejecting clients that retry at once. */
-const MAX_QUEUED_PER_KEY = 256
+const MAX_PER_KEY = 256
+
+type ClassLimits = {
+  /** Enough to keep a core and its share of the database busy; more would only compete. */
+  maxActivePerCore: number
+  maxActivePerKey: number
+  queueTimeoutMs: number
+}
 
 const LIMITS: Record<RequestClass, ClassLimits> = {
   // Users expect a reply to take some time.
-  send: { maxActivePerKey: 4, queueTimeoutMs: 5_000, overloadTimeoutMs: 500 },
-  search: { maxActivePerKey: 2, queueTimeoutMs: 2_000, overloadTimeoutMs: 100 },
-  waiting: { maxActivePerKey: 4, queueTimeoutMs: 10_000, overloadTimeoutMs: 1_000 },
-  other: { maxActivePerKey: 4, queueTimeoutMs: 2_000, overloadTimeoutMs: 50 },
+  send: { maxActivePerCore: 24, maxActivePerKey: 4, queueTimeoutMs: 5_000 },
+  search: { maxActivePerCore: 2, maxActivePerKey: 2, queueTimeoutMs: 1_000 },
+  waiting: { maxActivePerCore: 32, maxActivePerKey: 4, queueTimeoutMs: 10_000 },
+  other: { maxActivePerCore: 5, maxActivePerKey: 4, queueTimeoutMs: 1_000 },
 }
 
 export const getAdmissionLimits = (
   requestClass: RequestClass,
   { cores, scale }: { cores: number; scale: number },
 ): AdmissionLimits => {
-  const { maxActivePerKey, ...timeouts } = LIMITS[requestClass]
+  const { maxActivePerCore, maxActivePerKey, queueTimeoutMs } = LIMITS[requestClass]
   return {
-    ...timeouts,
-    maxActive: MAX_ACTIVE_PER_CORE[requestClass] * Math.min(MAX_CORES, cores) * scale,
+    maxActive: maxActivePerCore * Math.min(MAX_CORES, cores) * scale,
     maxActivePerKey: maxActivePerKey * scale,
     maxQueued: MAX_QUEUED * scale,
-    maxQueuedPerKey: MAX_QUEUED_PER_KEY * scale,
+    maxPerKey: MAX_PER_KEY * scale,
+    queueTimeoutMs,
   }
 }

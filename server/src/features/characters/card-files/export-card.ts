@@ -13,7 +13,7 @@ import { findOwnerPictures } from '../own/owners-view-store.ts'
 import { findVersion } from '../own/own-store.ts'
 import { requireOwned } from '../own/require-owned.ts'
 import { buildAppearance } from '../portraits/build-appearance.ts'
-import { portraitSemaphore } from '../portraits/portrait-semaphores.ts'
+import { portraitAdmission } from '../portraits/portrait-admission.ts'
 import { toFileName, type CardSpec } from './build-card.ts'
 import { findCard } from './cards-store.ts'
 import type { CardOutput } from './export-task.ts'
@@ -31,7 +31,7 @@ const loadPortrait = async (ctx: Ctx, id: number, content: Content): Promise<Buf
   const seed = (await findAppearance(ctx.db, id))?.seed ?? id
   const appearance = buildAppearance(content, { seed, byId: await loadAttributesById(ctx) })
   return ctx
-    .service(portraitSemaphore)
+    .service(portraitAdmission)
     .run(() => renderPortraitOnThread({ appearance, shot: { kind: 'list' } }))
 }
 

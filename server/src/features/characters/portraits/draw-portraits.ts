@@ -22,7 +22,7 @@ import {
   type PortraitKind,
 } from '../own/pictures-store.ts'
 import { buildAppearance } from './build-appearance.ts'
-import { portraitSemaphore } from './portrait-semaphores.ts'
+import { portraitAdmission } from './portrait-admission.ts'
 
 /** A place where a picture is shown. */
 type Slot = { kind: PortraitKind; sort: number }
@@ -105,7 +105,7 @@ export const drawPortraits = async (
   try {
     for (const { slots, render } of await planRenderings(ctx, characterId, found.content)) {
       signal?.throwIfAborted()
-      const bytes = await ctx.service(portraitSemaphore).run(render)
+      const bytes = await ctx.service(portraitAdmission).run(render)
       const key = createPictureKey('drawn')
       keys.push(key)
       await ctx.engines.storage.put(key, bytes)

@@ -10,7 +10,7 @@ import {
   PREVIEW_PORTRAIT_HOURLY_LIMIT,
 } from '../own/limits.ts'
 import { buildAppearance, type AppearanceChoices } from './build-appearance.ts'
-import { previewSemaphore } from './portrait-semaphores.ts'
+import { previewAdmission } from './portrait-admission.ts'
 
 const PREVIEW_SIZE = { width: 240, height: 320 }
 const MAX_CACHED_PREVIEWS = 300
@@ -41,7 +41,7 @@ export const previewPortrait = async (
   if (ctx.actor.kind === 'guest')
     await consumeRateLimit(ctx, GUEST_PREVIEW_PORTRAIT_HOURLY_LIMIT, ctx.caller.network)
   const drawing = ctx
-    .service(previewSemaphore)
+    .service(previewAdmission)
     .run(
       () =>
         renderPortraitOnThread({

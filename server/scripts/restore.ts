@@ -13,7 +13,7 @@ const [from] = args.filter((arg) => arg !== '--force')
 await runCommand(async () => {
   if (!from) throw new OperatorError('No backup given. Name the folder of one backup.')
   const config = loadConfig()
-  const manifest = await restore({
+  const { manifest, skipped } = await restore({
     config,
     storage: createStorage(config),
     folder: resolve(from),
@@ -21,4 +21,7 @@ await runCommand(async () => {
   })
   const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0)
   console.log(`${rows} rows and ${manifest.pictures} pictures of ${manifest.madeAt} are restored.`)
+  if (skipped.length) {
+    console.log(`Skipped, because this version does not have it: ${skipped.join(', ')}.`)
+  }
 })

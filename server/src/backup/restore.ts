@@ -1,9 +1,11 @@
 import { join } from 'node:path'
+import { z } from 'zod'
 import type { Config } from '../config/config.ts'
 import { clearDatabase, isDatabaseInUse } from '../db/backup/clear-database.ts'
 import { loadDatabase } from '../db/backup/load-database.ts'
 import { openExclusively } from '../db/backup/open-as-owner.ts'
 import { listOtherConnections } from '../db/backup/other-connections.ts'
+import { BASE_MIGRATIONS, isLegacyBackup, listLegacyUpdates } from '../db/legacy-migrations.ts'
 import { migrate, listMigrationFiles } from '../db/migrate.ts'
 import { createLocalStorage } from '../engines/storage/providers/local.ts'
 import type { Storage } from '../engines/storage/port.ts'
@@ -26,17 +28,29 @@ type RestoreInput = {
   force: boolean
 }
 
-/** Parses every row once, so that no data is cleared for a backup that cannot be loaded. */
-const verifyRows = async (folder: string, manifest: Manifest) => {
+const Row = z.record(z.string(), z.unknown())
+type Columns = Map<string, string[]>
+
+/**
+ * Parses every row once, so that no data is cleared for a backup that cannot be loaded. Returns the columns
+ * of each table.
+ */
+const verifyRows = async (folder: string, manifest: Manifest): Promise<Columns> => {
+  const columns: Columns = new Map()
   for (const table of Object.keys(manifest.tables)) {
+    columns.set(table, [])
     try {
-      for await (const row of readTable(folder, table, manifest)) JSON.parse(row)
+      for await (const row of readTable(folder, table, manifest)) {
+        const parsed: unknown = JSON.parse(row)
+        if (!columns.get(table)?.length) columns.set(table, Object.keys(Row.parse(parsed)))
+      }
     } catch (cause) {
       throw new OperatorError(`The backup is damaged: the rows of ${table}. Use another one.`, {
         cause,
       })
     }
   }
+  return columns
 }
 
 const readVerifiedManifest = async (folder: string): Promise<Manifest> => {
@@ -49,25 +63,40 @@ const readVerifiedManifest = async (folder: string): Promise<Manifest> => {
   }
   const known = await listMigrationFiles()
   const unknown = manifest.migrations.filter((name) => !known.includes(name))
-  if (unknown.length) {
+  if (unknown.length && !isLegacyBackup(manifest.migrations)) {
     throw new OperatorError(
       `The backup is newer than this program: it has ${unknown.join(', ')}. Restore it with the program that made it, or a newer one.`,
     )
   }
-  await verifyRows(folder, manifest)
   return manifest
 }
 
-const fillDatabase = async (url: string, folder: string, manifest: Manifest) => {
+/** Returns the names of skipped tables and columns. */
+const fillDatabase = async (
+  url: string,
+  folder: string,
+  manifest: Manifest,
+  tables: Columns,
+): Promise<string[]> => {
+  const { migrations, sequences } = manifest
+  const isLegacy = isLegacyBackup(migrations)
   // First the schema of the time of the backup, then the newer migrations as on any upgrade.
-  await migrate({ url, only: manifest.migrations })
-  await loadDatabase({
+  await migrate({ url, only: isLegacy ? BASE_MIGRATIONS : migrations })
+  const skipped = await loadDatabase({
     url,
-    tables: Object.keys(manifest.tables),
-    sequences: manifest.sequences,
+    tables,
+    sequences,
     readRows: (table) => readTable(folder, table, manifest),
+    ...(isLegacy && { legacy: { updates: listLegacyUpdates(migrations) } }),
   })
   await migrate({ url })
+  return skipped
+}
+
+export type Restored = {
+  manifest: Manifest
+  /** Tables and columns of an old version that no longer exist. */
+  skipped: string[]
 }
 
 /** Restores everything from a backup folder into an empty installation. */
@@ -76,14 +105,16 @@ export const restore = async ({
   storage,
   folder,
   force,
-}: RestoreInput): Promise<Manifest> => {
+}: RestoreInput): Promise<Restored> => {
   const manifest = await readVerifiedManifest(folder)
+  const columns = await verifyRows(folder, manifest)
   const conflicting = await findConflictingFiles(folder, config.dataDir)
   if (conflicting.length && !force) {
     const names = conflicting.join(', ')
     throw new OperatorError(`${config.dataDir} already has ${names}. Say --force to replace them.`)
   }
   const database = await openExclusively(config)
+  let skipped: string[]
   try {
     const otherConnections = await listOtherConnections(database.url)
     if (otherConnections.length) {
@@ -95,11 +126,11 @@ export const restore = async ({
       throw new OperatorError('The database is in use. Say --force to replace everything in it.')
     }
     await clearDatabase(database.url)
-    await fillDatabase(database.url, folder, manifest)
+    skipped = await fillDatabase(database.url, folder, manifest, columns)
   } finally {
     await database.stop()
   }
   await copyPictures(createLocalStorage(join(folder, PICTURES_FOLDER)), storage)
   await restoreDataFiles(folder, config.dataDir)
-  return manifest
+  return { manifest, skipped }
 }

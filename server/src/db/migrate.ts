@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { OperatorError } from '../kernel/operator-error.ts'
 import { applyFunctions, FUNCTIONS_FOLDER } from './apply-functions.ts'
 import type { DbClient } from './db-client.ts'
+import { isLegacyMigration } from './legacy-migrations.ts'
 import { withClient } from './with-client.ts'
 
 const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../sql/migrations/', import.meta.url))
@@ -48,6 +49,11 @@ export const migrate = async (input: {
     const applied = new Set(rows.map((row) => row.name))
     const files = await listMigrationFiles()
     const unknown = [...applied].filter((name) => !files.includes(name))
+    if (unknown.some(isLegacyMigration)) {
+      throw new OperatorError(
+        'The database was made by version 0.1.0. Back it up with that version (npm run backup), and restore the backup with this one (npm run restore).',
+      )
+    }
     if (unknown.length) {
       throw new OperatorError(
         `The database is newer than this program: it has ${unknown.join(', ')}. Start the newer program, or restore a backup from before the upgrade.`,

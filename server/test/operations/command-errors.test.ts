@@ -20,13 +20,22 @@ let folder: string
 let backup: string
 let usedDatabase: TestDatabase
 let newerDatabase: TestDatabase
+let legacyDatabase: TestDatabase
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'dulcinea-commands-'))
-  ;[usedDatabase, newerDatabase] = await Promise.all([createTestDatabase(), createTestDatabase()])
+  ;[usedDatabase, newerDatabase, legacyDatabase] = await Promise.all([
+    createTestDatabase(),
+    createTestDatabase(),
+    createTestDatabase(),
+  ])
   await withClient(newerDatabase.ownerUrl, (client) =>
     client.query(`insert into migrations (name) values ('9999_from_the_future.sql')`),
   )
+  await withClient(legacyDatabase.ownerUrl, async (client) => {
+    await client.query('truncate migrations')
+    await client.query(`insert into migrations (name) values ('0001_accounts.sql')`)
+  })
   await withClient(usedDatabase.ownerUrl, (client) =>
     client.query('insert into users default values'),
   )
@@ -38,6 +47,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await usedDatabase.drop()
   await newerDatabase.drop()
+  await legacyDatabase.drop()
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -131,5 +141,13 @@ test('an older program on a newer database fails with a one-line error', async (
   expectOneLineError(
     await run('src/main.ts', [], env),
     /newer than this program.*9999_from_the_future/,
+  )
+})
+
+test('a database of version 0.1.0 fails with a one-line error that says how to upgrade', async () => {
+  const env = { DATABASE_URL: legacyDatabase.ownerUrl, PORT: String(await findFreePort()) }
+  expectOneLineError(
+    await run('src/main.ts', [], env),
+    /made by version 0\.1\.0.*npm run backup.*npm run restore/,
   )
 })

@@ -1,3 +1,4 @@
+import { prepareRules } from '@dulcinea/moderation'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { withSecret, type Config } from './config/config.ts'
@@ -12,7 +13,6 @@ import { createPayPal } from './engines/paypal/registry.ts'
 import { createPushSender } from './engines/push/registry.ts'
 import { createScreening } from './engines/screening/screening.ts'
 import { createRedis } from './engines/redis/registry.ts'
-import { prepareRules } from './engines/screening/rules.ts'
 import { createSms } from './engines/sms/registry.ts'
 import { createStorage } from './engines/storage/registry.ts'
 import type { TextModel } from './engines/text-model/port.ts'
@@ -34,7 +34,6 @@ import { watchEventLoop } from './kernel/watch-event-loop.ts'
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 const CONSOLE_FOLDER = fileURLToPath(new URL('../../console/dist/', import.meta.url))
 const DRAIN_TIMEOUT_MS = 2_000
-const PRECOMPILE_DELAY_MS = 2_500
 
 export type Product = {
   address: string
@@ -66,6 +65,8 @@ export const startProduct = async (input: {
 }): Promise<Product> => {
   const { textModel, say, clock = systemClock } = input
   const config = withSecret(input.config)
+  // First, so that an error in a rule file is reported before anything has started.
+  prepareRules()
   const database = await startDatabase({ config, say })
   try {
     // The real address is known once the server listens; no payment starts before that.
@@ -122,20 +123,6 @@ export const startProduct = async (input: {
     const timers = startTimers(app.base, app.services)
     const worker = startWorkers(app.base, app.services, { listen: database.listen })
     await app.server.listen({ port: config.port, host: config.host })
-    // Compiled after the first page has been served and before a user has typed a first message.
-    const closing = new AbortController()
-    const precompileRules = async () => {
-      try {
-        await prepareRules(closing.signal)
-      } catch (error) {
-        if (!closing.signal.aborted)
-          app.base.log.warn(
-            { event: 'moderation.precompile_failed', error },
-            'could not precompile the moderation rules',
-          )
-      }
-    }
-    const precompileTimer = setTimeout(() => void precompileRules(), PRECOMPILE_DELAY_MS)
     const bound = app.server.server.address()
     const port = bound !== null && typeof bound === 'object' ? bound.port : config.port
     self.address = `http://${toReachableHost(config.host)}:${port}`
@@ -151,9 +138,7 @@ export const startProduct = async (input: {
       unfinished.delete(name)
     }
     const stop = async () => {
-      clearTimeout(precompileTimer)
       eventLoopWatch.stop()
-      closing.abort()
       const closed = app.server.close()
       await Promise.all([
         step('timers', timers.stop()),

@@ -25,7 +25,7 @@ const CONTENT_FOLDERS = [
   'server/catalogue/',
   'packages/portraits/',
   'packages/scripted-chat/',
-  'server/src/engines/screening/',
+  'packages/moderation/',
   'tools/attribute-pictures/',
 ]
 const PACKAGES = [

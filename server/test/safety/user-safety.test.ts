@@ -4,15 +4,14 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Direction, ScreenClass } from '../../src/engines/screening/port.ts'
-import { screenByRules } from '../../src/engines/screening/rules.ts'
+import { screenByRules, type Direction, type ScreenClass } from '@dulcinea/moderation'
 import { auditPoints, grantPoints } from '../../src/features/points/index.ts'
 import { write } from '../../src/db/write.ts'
 import { createClient, getStreamText, type Client } from '../support/client.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 const MINUTE_MS = 60_000
-const LABELLED_LINES_FOLDER = new URL('../../src/engines/screening/labelled/', import.meta.url)
+const LABELLED_LINES_FOLDER = new URL('../../../packages/moderation/labelled/', import.meta.url)
 type Language = 'en-US' | 'zh-CN'
 
 let app: TestApp

@@ -1,5 +1,9 @@
-import { OUTCOME_BY_CLASS } from './port.ts'
-import type { Direction, ScreenClass, Verdict } from './port.ts'
+import {
+  OUTCOME_BY_CLASS,
+  type Direction,
+  type ScreenClass,
+  type Verdict,
+} from '@dulcinea/moderation'
 
 export type ModerationConfig = { baseUrl: string; apiKey: string; model: string }
 

@@ -1,8 +1,7 @@
+import { hintsAtMinor, screenByRules, type Finding } from '@dulcinea/moderation'
 import { createOpenAiModeration } from './openai-moderation.ts'
 import type { Moderate, ModerationConfig } from './openai-moderation.ts'
-import type { Finding, Screening } from './port.ts'
-import { screenByRules } from './rules.ts'
-import { hintsAtMinor } from './hints-at-minor.ts'
+import type { Screening } from './port.ts'
 
 export type ScreeningConfig = {
   /** Moderation service that checks what the built-in rules let pass; without it the rules decide alone. */

@@ -1,4 +1,4 @@
-import type { ScreenClass } from '../../engines/screening/port.ts'
+import type { ScreenClass } from '@dulcinea/moderation'
 import type { Tx } from '../../db/write.ts'
 import * as store from './moderation-store.ts'
 

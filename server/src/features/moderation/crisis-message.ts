@@ -1,4 +1,4 @@
-import type { ScreenClass } from '../../engines/screening/port.ts'
+import type { ScreenClass } from '@dulcinea/moderation'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { write } from '../../db/write.ts'
 import { countCrisis } from './count-crisis.ts'

@@ -1,7 +1,7 @@
 import type { Language } from '@dulcinea/contract/constants'
 import type { HelpLine } from '@dulcinea/contract/stream'
 import { readFileSync } from 'node:fs'
-import type { ScreenClass, Verdict } from '../../engines/screening/port.ts'
+import type { ScreenClass, Verdict } from '@dulcinea/moderation'
 import { translate } from '../../i18n/translate.ts'
 
 type CrisisHelp = { text: string; lines: HelpLine[] }

@@ -1,5 +1,4 @@
-import { createScreenStream, type ScreenStream } from '../../engines/screening/stream.ts'
-import type { Verdict } from '../../engines/screening/port.ts'
+import { createScreenStream, type ScreenStream, type Verdict } from '@dulcinea/moderation'
 import type { Ctx } from '../../kernel/ctx.ts'
 
 /** Screens a streamed reply; passes text on as soon as it cannot be part of something forbidden. */

@@ -1,5 +1,4 @@
-import type { Direction, Verdict } from '../../engines/screening/port.ts'
-import { getPackedProgram } from '../../engines/screening/rules.ts'
+import type { Direction, Verdict } from '@dulcinea/moderation'
 import { getUserId } from '../../kernel/actor.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { LENGTHS } from '@dulcinea/contract/constants'
@@ -24,14 +23,12 @@ const screenTask: WorkerTask<RuleScreeningInput, Verdict> = {
 
 export type ScreeningCtx = Pick<Ctx, 'engines' | 'language' | 'clock' | 'service' | 'actor'>
 
-const screenLongText = async (
+const screenLongText = (
   ctx: ScreeningCtx,
-  { text, direction }: { text: string; direction: Direction },
+  input: { text: string; direction: Direction },
 ): Promise<Verdict> => {
-  const program = await getPackedProgram(direction)
   const year = ctx.clock.now().getUTCFullYear()
-  const input = { text, direction, year, program }
-  return ctx.service(workerPool).run(screenTask, input, getUserId(ctx.actor))
+  return ctx.service(workerPool).run(screenTask, { ...input, year }, getUserId(ctx.actor))
 }
 
 /** Screens a text; the verdict names the class and the rule that matched. */

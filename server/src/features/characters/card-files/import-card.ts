@@ -1,5 +1,4 @@
 import { PUBLICATION } from '@dulcinea/contract/publication'
-import { getPackedProgram } from '../../../engines/screening/rules.ts'
 import { requireUser, type Ctx } from '../../../kernel/ctx.ts'
 import { consumeRateLimit } from '../../../kernel/rate-limit.ts'
 import { workerPool, type WorkerTask } from '../../../kernel/worker-pool.ts'
@@ -35,15 +34,11 @@ const readInWorker = async (
   ctx: Ctx,
   input: { bytes: Buffer; age?: number },
 ): Promise<ImportedCard> => {
-  const [attributes, program] = await Promise.all([
-    loadAttributesById(ctx),
-    getPackedProgram('profile'),
-  ])
+  const attributes = await loadAttributesById(ctx)
   const card: CardInput = {
     ...input,
     attributes: [...attributes.values()],
     year: ctx.clock.now().getUTCFullYear(),
-    program,
     needsTexts: ctx.engines.screening.hasModerationService,
   }
   return ctx.service(workerPool).run(importTask, card, requireUser(ctx).userId)

@@ -1,6 +1,4 @@
-import type { Verdict } from '../../../engines/screening/port.ts'
-import type { PackedProgram } from '../../../engines/screening/compile-in-process.ts'
-import { screenByRules, loadPackedProgram } from '../../../engines/screening/rules.ts'
+import { screenByRules, type Verdict } from '@dulcinea/moderation'
 import { fail } from '../../../kernel/fail.ts'
 import { createWorkerTask } from '../../../kernel/worker-task.ts'
 import type { Attribute } from '../attributes-store.ts'
@@ -15,7 +13,6 @@ export type CardInput = {
   age?: number
   attributes: readonly Attribute[]
   year: number
-  program: PackedProgram
   /** Whether to return the texts, for a second opinion. */
   needsTexts: boolean
 }
@@ -46,8 +43,7 @@ const requireAdult = (card: Card): void => {
 
 // Run on a worker thread by import-card.ts.
 export const importCard = createWorkerTask((input: CardInput): ImportedCard => {
-  const { bytes, attributes, year, program } = input
-  loadPackedProgram('profile', program)
+  const { bytes, attributes, year } = input
   const card = readCard(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))
   const age = input.age ?? findAge(card)
   requireAdult(card)

@@ -1,5 +1,4 @@
-import type { Direction, Verdict } from '../../../engines/screening/port.ts'
-import { screenByRules } from '../../../engines/screening/rules.ts'
+import { screenByRules, type Direction, type Verdict } from '@dulcinea/moderation'
 import type { Content } from '../own/content.ts'
 import { checkTexts, listWrittenFields, type ReviewOpinion } from './check-texts.ts'
 

@@ -1,5 +1,4 @@
-import type { ScreenClass } from '../../../engines/screening/port.ts'
-import { getPackedProgram } from '../../../engines/screening/rules.ts'
+import type { ScreenClass } from '@dulcinea/moderation'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { Failure } from '../../../kernel/fail.ts'
 import { workerPool, type WorkerTask } from '../../../kernel/worker-pool.ts'
@@ -56,12 +55,7 @@ const reviewTexts = async (
   const year = ctx.clock.now().getUTCFullYear()
   const length = listWrittenFields(content).reduce((sum, { text }) => sum + text.length, 0)
   if (length <= MAX_INLINE_PROFILE_CHARACTERS) return reviewByRules(content, year)
-  const [profile, fromCharacter] = await Promise.all([
-    getPackedProgram('profile'),
-    getPackedProgram('from-character'),
-  ])
-  const programs = { profile, 'from-character': fromCharacter }
-  return ctx.service(workerPool).run(reviewTask, { content, year, programs }, null, signal)
+  return ctx.service(workerPool).run(reviewTask, { content, year }, null, signal)
 }
 
 const formOpinion = async (

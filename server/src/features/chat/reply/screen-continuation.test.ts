@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createScreenStream } from '../../../engines/screening/stream.ts'
+import { createScreenStream } from '@dulcinea/moderation'
 import { getJoiningSpace, screenContinuation } from './screen-continuation.ts'
 
 const screenChunks = (base: string, chunks: string[]) => {

@@ -1,4 +1,4 @@
-import type { ScreenStream, StreamStep } from '../../../engines/screening/stream.ts'
+import type { ScreenStream, StreamStep } from '@dulcinea/moderation'
 
 // A forbidden phrase may begin in the existing text and end in its continuation.
 const LOOK_BACK_CHARACTERS = 200

@@ -1,4 +1,4 @@
-import type { ScreenClass } from '../../../engines/screening/port.ts'
+import type { ScreenClass } from '@dulcinea/moderation'
 import { requireUser, type Ctx } from '../../../kernel/ctx.ts'
 import { fail } from '../../../kernel/fail.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'

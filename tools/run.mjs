@@ -1,13 +1,14 @@
 // Runs on any Node from 20 on and imports only Node modules: prepares the checkout, then hands over
 // to the pinned Node.
 import { findBenchScript } from './bootstrap/bench.mjs'
-import { buildWeb } from './bootstrap/build.mjs'
+import { buildRules, buildWeb } from './bootstrap/build.mjs'
 import { handOver } from './bootstrap/hand-over.mjs'
 import { install } from './bootstrap/install.mjs'
 import { exitWithMessage } from './bootstrap/print.mjs'
 
 async function build() {
   if (!(await buildWeb())) exitWithMessage('The web apps did not build; see the output above.')
+  if (!(await buildRules())) exitWithMessage('The moderation rules have an error; see above.')
 }
 
 const COMMANDS = {
@@ -18,10 +19,13 @@ const COMMANDS = {
   },
   dev: async (args) => {
     await install()
+    await buildRules()
     handOver('tools/dev.mjs', args)
   },
   test: async (args) => {
     await install()
+    // With an error in the rules the tests still run, and fail.
+    await buildRules()
     handOver('tools/test.mjs', args)
   },
   verify: async (args) => {

@@ -47,3 +47,29 @@ export async function buildWeb() {
     printProgress(`Waiting for another build in this checkout (process ${pid}) …`)
   return withLock(join(LOCKS, 'build'), buildNow, { onWait })
 }
+
+const RULES_STAMP = join(root, 'packages', 'moderation', 'dist', '.built')
+
+/** @param {string} folder the checkout */
+export function computeRulesKey(folder) {
+  const sources = ['rules', 'src'].flatMap((name) =>
+    listFiles(join(folder, 'packages', 'moderation', name)),
+  )
+  // The lock file determines the version of Node, whose serialization is used.
+  return hashFiles(folder, [...sources, join(folder, 'package-lock.json')])
+}
+
+/**
+ * Compiles the moderation rules unless the existing build is from the same ones. A server without it
+ * compiles them itself, which takes longer and more memory.
+ * @returns {Promise<boolean>} whether the rules are compiled
+ */
+export async function buildRules() {
+  const key = computeRulesKey(root)
+  if (isFresh(RULES_STAMP, key)) return true
+  printProgress('Compiling the moderation rules …')
+  const script = join(root, 'packages', 'moderation', 'src', 'build.ts')
+  if ((await runStep(pinnedNode, [script])) !== 0) return false
+  writeStamp(RULES_STAMP, key)
+  return true
+}

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { computeBuildKey } from './build.mjs'
+import { computeBuildKey, computeRulesKey } from './build.mjs'
 import { computeInstallKey } from './install.mjs'
 import { isFresh, removeStamp, writeStamp } from './stamp.mjs'
 import { createTempFolder } from './temp-folder.ts'
@@ -62,6 +62,20 @@ test('a build does not depend on its output nor on the server', () => {
   write('server/src/main.ts', 'serve()')
   write('packages/moderation/src/index.ts', 'screen()')
   expect(computeBuildKey(folder)).toBe(before)
+})
+
+test('compiled rules are stale when a rule or the compiler changes, and only then', () => {
+  const { folder, write } = createTempFolder(CHECKOUT)
+  const compute = () => computeRulesKey(folder)
+  const before = compute()
+  write('packages/moderation/dist/rules.bin', 'compiled')
+  write('web/src/main.ts', 'startDifferently()')
+  expect(compute()).toBe(before)
+  write('packages/moderation/rules/en/minor.txt', 'list a')
+  const withRule = compute()
+  expect(withRule).not.toBe(before)
+  write('packages/moderation/src/compile.ts', 'compile()')
+  expect(compute()).not.toBe(withRule)
 })
 
 test('a stamp is fresh for its own key only, until it is removed', () => {

@@ -23,9 +23,15 @@ import { readStream, type Stream, type StreamTarget } from './streams/read-strea
 const scale = Number(process.env['BENCH_SCALE'] ?? 1)
 const scenarios = process.env['BENCH_ONLY']?.split(',') ?? ['fresh', 'steady', 'many', 'memory']
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5)
-const WARM_UP_ROUNDS = 5
-// A burst of new streams, each started a millisecond after the one before.
-const FRESH = { streams: Math.round(200 * scale), words: 100, gapMs: 10, startGapMs: 1 }
+// New streams, each started a millisecond after the one before, at 40 words/s. No warm-up.
+const FRESH = { words: 60, gapMs: 25, startGapMs: 1 }
+/** Limits of the median first word and of the p99 gap between words, by the number of streams. */
+const FRESH_LIMITS = [
+  { streams: 1, rounds: 20, firstMs: 10, gapMs: 35 },
+  { streams: 10, rounds: ROUNDS, firstMs: 25, gapMs: 35 },
+  { streams: 50, rounds: ROUNDS, firstMs: 60, gapMs: 40 },
+  { streams: 200, rounds: ROUNDS, firstMs: 250, gapMs: 100 },
+].filter(({ streams }) => streams <= 200 * scale)
 // Few enough that no stream waits for the CPU: measures work, not waiting.
 const STEADY = { streams: Math.round(200 * scale), words: 200, gapMs: 50 }
 const MANY = { streams: Math.round(1000 * scale), words: 240, gapMs: 50 }
@@ -34,7 +40,7 @@ const STEADY_MS = 5_000
 const SETTLE_MS = 1_500
 const START_TIMEOUT_MS = 180_000
 
-const LIMITS = { addedMs: 200, cpuRatio: 1.6, bytesPerStream: 100_000 }
+const LIMITS = { cpuRatio: 2, bytesPerStream: 100_000 }
 const WORD = 'lantern '
 
 const folder = await createTempFolder()
@@ -145,33 +151,22 @@ const openStreams = async (route: Route, count: number): Promise<Stream[]> => {
 
 type Load = { streams: number; words: number; gapMs: number }
 
-/** Opens streams one by one at fixed intervals. */
-const openSpaced = async (
-  route: Route,
-  { streams: count, startGapMs }: { streams: number; startGapMs: number },
-) => {
+/** Opens streams one by one at fixed intervals; measures their first words and the gaps between words. */
+const measureFresh = async (route: Route, count: number) => {
+  const { words, gapMs, startGapMs } = FRESH
+  await configureModel(words, gapMs)
   const targets = await route.targets(count)
   await sleep(SETTLE_MS)
   const startedAt = performance.now()
   const streams: Stream[] = []
+  const gaps: number[] = []
   for (const target of targets) {
     while (performance.now() - startedAt < streams.length * startGapMs) await sleep(1)
-    streams.push(readStream(target, isWord))
+    streams.push(readStream(target, isWord, (ms) => gaps.push(ms)))
   }
-  return streams
-}
-
-const measureFirstWords = async (route: Route, load: typeof FRESH) => {
-  const { words, gapMs } = load
-  await configureModel(words, gapMs)
-  const streams = await openSpaced(route, load)
   await Promise.all(streams.map(({ done }) => done))
   const firstWordTimes = streams.map(({ firstMs }) => firstMs || Infinity)
-  return {
-    first: median(firstWordTimes),
-    p95: quantile(firstWordTimes, 0.95),
-    lost: countLost(route, streams, words),
-  }
+  return { firstWordTimes, gaps, lost: countLost(route, streams, words) }
 }
 
 const measureSteady = async (route: Route, { streams: count, words, gapMs }: Load) => {
@@ -241,31 +236,33 @@ const checkLost = (rounds: { lost: number }[]) =>
 
 if (scenarios.includes('fresh')) {
   const routes = [direct, viaRelay, viaProduct, ...peers]
-  // Warm-up: the code of a running server is already compiled.
-  await runAlternately(routes, WARM_UP_ROUNDS, (route) => measureFirstWords(route, FRESH))
-  const resultsOf = await runAlternately(routes, ROUNDS, (route) => measureFirstWords(route, FRESH))
-  const firstWordTimes = (route: Route) => resultsOf(route).map(({ first }) => first)
-  const rows = routes.map((route) => [
-    route.name,
-    formatMedian(firstWordTimes(route)),
-    firstWordTimes(route)
-      .map((ms) => ms.toFixed(0))
-      .join(', '),
-    formatMedian(resultsOf(route).map(({ p95 }) => p95)),
-  ])
-  const header = [
-    `first word of ${FRESH.streams}, ms, ${formatLoadAverage()}`,
-    'median',
-    'each round',
-    'p95',
-  ]
-  console.log(`\n${formatTable(header, rows)}`)
-  checkLimit(
-    'added to the first word, ms',
-    median(firstWordTimes(viaProduct)) - median(firstWordTimes(direct)),
-    LIMITS.addedMs,
-  )
-  checkLost(resultsOf(viaProduct))
+  for (const { streams, rounds, firstMs, gapMs } of FRESH_LIMITS) {
+    const resultsOf = await runAlternately(routes, rounds, (route) => measureFresh(route, streams))
+    const summarize = (route: Route) => {
+      const firstWordTimes = resultsOf(route).flatMap((round) => round.firstWordTimes)
+      const gaps = resultsOf(route).flatMap((round) => round.gaps)
+      return {
+        first: median(firstWordTimes),
+        firstP95: quantile(firstWordTimes, 0.95),
+        gapP99: quantile(gaps, 0.99),
+      }
+    }
+    const rows = routes.map((route) => [
+      route.name,
+      ...Object.values(summarize(route)).map((ms) => ms.toFixed(1)),
+    ])
+    const header = [
+      `${streams} streams, ms, ${formatLoadAverage()}`,
+      'first word',
+      'p95',
+      'gap p99',
+    ]
+    console.log(`\n${formatTable(header, rows)}`)
+    const ours = summarize(viaProduct)
+    checkLimit(`first word of ${streams}, ms`, ours.first, firstMs)
+    checkLimit(`gap between words of ${streams}, p99, ms`, ours.gapP99, gapMs)
+    checkLost(resultsOf(viaProduct))
+  }
 }
 
 if (scenarios.includes('steady')) {

@@ -4,6 +4,7 @@
 // is part of the load.
 import { calls } from '@dulcinea/contract'
 import { BASE_PATH } from '@dulcinea/contract/constants'
+import { SIMULATOR_PATH, signEvent } from '@dulcinea/paypal-simulator'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,9 +12,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { openDb } from '../server/src/db/client.ts'
 import { getRunningAppUrl } from '../server/src/db/embedded/start.ts'
-import { createDocumentStore } from '../server/src/engines/paypal/local/document-store.ts'
-import { SIMULATOR_PATH, deriveSimulatorAccount } from '../server/src/engines/paypal/local/port.ts'
-import { signEvent } from '../server/src/engines/paypal/local/signatures.ts'
+import { deriveSimulatorAccount } from '../server/src/engines/paypal/simulator-account.ts'
+import { createSimulatorStore } from '../server/src/engines/paypal/simulator-store.ts'
 import { auditPoints } from '../server/src/features/points/index.ts'
 import { PAYPAL_WEBHOOK } from '../server/src/http/webhooks.ts'
 import { createTestUsers } from '../server/test/support/test-users.ts'
@@ -90,7 +90,7 @@ for (let n = 0; n < ORDERS; n++) {
   orders.push(order.id)
 }
 
-const memory = createDocumentStore(db)
+const memory = createSimulatorStore(db)
 const createEvent = async (n: number) => {
   const body = JSON.stringify({
     id: `WH-BENCH-${n}`,

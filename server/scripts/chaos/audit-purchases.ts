@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../src/db/client.ts'
-import type { OrderDoc } from '../../src/engines/paypal/local/documents.ts'
+import type { OrderDoc } from '@dulcinea/paypal-simulator'
 import type { ClientRecord } from './client-record.ts'
 
 type OrderGrants = { orderId: string; state: string; times: number }

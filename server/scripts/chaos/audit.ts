@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '../../src/db/client.ts'
-import type { OrderDoc } from '../../src/engines/paypal/local/documents.ts'
+import type { OrderDoc } from '@dulcinea/paypal-simulator'
 import { auditLedger } from './audit-ledger.ts'
 import { auditUploadsAndMembers } from './audit-uploads-and-members.ts'
 import { auditPurchases } from './audit-purchases.ts'

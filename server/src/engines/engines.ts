@@ -1,7 +1,7 @@
+import type { PayPalSimulator } from '@dulcinea/paypal-simulator'
 import type { ImageModel } from './image-model/port.ts'
 import type { GooglePlay } from './google-play/port.ts'
 import type { Mailer } from './mail/port.ts'
-import type { PayPalSimulator } from './paypal/local/port.ts'
 import type { PayPal } from './paypal/port.ts'
 import type { PushSender } from './push/port.ts'
 import type { Redis } from './redis/port.ts'

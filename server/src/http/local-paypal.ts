@@ -1,12 +1,10 @@
+import { SIMULATOR_PATH, type SimulatorResponse } from '@dulcinea/paypal-simulator'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { SimulatorResponse } from '../engines/paypal/local/port.ts'
 import { fail } from '../kernel/fail.ts'
 import { toNetwork } from '../kernel/network.ts'
 import type { AppContext } from './app-context.ts'
 import { buildContentSecurityPolicy } from './content-security-policy.ts'
 import { requestRateLimiter } from './request-rate-limiter.ts'
-
-const PATH = '/local-paypal'
 
 const send = (reply: FastifyReply, answer: SimulatorResponse) =>
   reply
@@ -16,7 +14,7 @@ const send = (reply: FastifyReply, answer: SimulatorResponse) =>
     .type(answer.type)
     .send(answer.body)
 
-const PATHS = [PATH, `${PATH}/*`]
+const PATHS = [SIMULATOR_PATH, `${SIMULATOR_PATH}/*`]
 
 /** 404 instead of the app's page, so that a client sees that there is no simulator. */
 const refuse = () => {
@@ -46,7 +44,7 @@ export const serveLocalPayPal = async (server: FastifyInstance, { base, services
       const url = new URL(request.url, config.publicUrl)
       const answer = await paypalSimulator.handle({
         method: request.method,
-        path: url.pathname.slice(PATH.length),
+        path: url.pathname.slice(SIMULATOR_PATH.length),
         query: url.searchParams,
         header: (name) => {
           const value = request.headers[name]

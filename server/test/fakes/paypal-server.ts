@@ -1,48 +1,24 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import type { OrderDoc, SettingsDoc } from '../../src/engines/paypal/local/documents.ts'
-import type { DocumentStore } from '../../src/engines/paypal/local/document-store.ts'
-import { createPayPalSimulator } from '../../src/engines/paypal/local/simulator.ts'
-import { SIMULATOR_PATH, SIMULATOR_WEBHOOK_ID } from '../../src/engines/paypal/local/port.ts'
+import {
+  SIMULATOR_PATH,
+  SIMULATOR_WEBHOOK_ID,
+  createMemoryStore,
+  createPayPalSimulator,
+  type OrderDoc,
+  type SettingsDoc,
+} from '@dulcinea/paypal-simulator'
 
 const TICK_INTERVAL_MS = 1_000
-const MAX_DUE_DOCUMENTS = 200
 const ACCOUNT = { clientId: 'stand-in-client', clientSecret: 'stand-in-secret' }
-
-type StoredDocument = { kind: string; id: string; text: string; dueAt: Date | null }
-
-/** Keeps the simulator's documents in this process, so that they survive a crash of the product. */
-const createMemory = (): DocumentStore => {
-  const documents = new Map<string, StoredDocument>()
-  const listOfKind = (kind: string) => [...documents.values()].filter((one) => one.kind === kind)
-  const parseDocuments = <Doc>(some: StoredDocument[]): Doc[] =>
-    some.map((one) => JSON.parse(one.text) as Doc)
-  return {
-    async read<Doc>(kind: string, id: string) {
-      const [found = null] = parseDocuments<Doc>(
-        [documents.get(`${kind} ${id}`)].filter((one) => one !== undefined),
-      )
-      return found
-    },
-    async save(kind, id, doc, dueAt?: Date | null) {
-      documents.set(`${kind} ${id}`, { kind, id, text: JSON.stringify(doc), dueAt: dueAt ?? null })
-    },
-    list: async <Doc>(kind: string, limit?: number) =>
-      parseDocuments<Doc>(listOfKind(kind).toReversed().slice(0, limit)),
-    findDue: async <Doc>(kind: string, now: Date) =>
-      parseDocuments<Doc>(
-        listOfKind(kind).filter(({ dueAt }) => dueAt !== null && dueAt <= now),
-      ).slice(0, MAX_DUE_DOCUMENTS),
-  }
-}
 
 /**
  * The PayPal simulator outside of the product's process: it keeps its state and redelivers webhook
  * events until they are accepted.
  */
 export const startFakePayPal = async (product: { webhookUrl: () => string; publicUrl: string }) => {
-  const memory = createMemory()
+  const memory = createMemoryStore()
   const listening = { address: '' }
   const simulator = createPayPalSimulator({
     documents: memory,

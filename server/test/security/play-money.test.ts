@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deriveSimulatorAccount } from '../../src/engines/paypal/local/port.ts'
+import { deriveSimulatorAccount } from '../../src/engines/paypal/simulator-account.ts'
 import { createBillingHarness, type BillingHarness } from '../billing/billing-harness.ts'
 
 let shop: BillingHarness

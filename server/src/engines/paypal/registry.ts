@@ -1,16 +1,16 @@
-import type { Clock } from '../../kernel/clock.ts'
-import type { Config } from '../../config/config.ts'
-import type { Reader } from '../../db/write.ts'
-import { createDocumentStore } from './local/document-store.ts'
-import { createPayPalSimulator } from './local/simulator.ts'
 import {
   SIMULATOR_PATH,
   SIMULATOR_WEBHOOK_ID,
-  deriveSimulatorAccount,
+  createPayPalSimulator,
   type PayPalSimulator,
-} from './local/port.ts'
+} from '@dulcinea/paypal-simulator'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Config } from '../../config/config.ts'
+import type { Reader } from '../../db/write.ts'
 import type { PayPal } from './port.ts'
 import { createRestPayPal } from './providers/rest.ts'
+import { deriveSimulatorAccount } from './simulator-account.ts'
+import { createSimulatorStore } from './simulator-store.ts'
 
 const PAYPAL_CERTIFICATE_ORIGINS = [
   'https://api.paypal.com',
@@ -61,7 +61,7 @@ export const createPayPal = ({
     }),
     paypalSimulator: isLocal
       ? createPayPalSimulator({
-          documents: createDocumentStore(db),
+          documents: createSimulatorStore(db),
           clock,
           account,
           hasManualControls: !config.isPlayMoneyExposed,

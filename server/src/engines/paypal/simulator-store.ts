@@ -1,17 +1,9 @@
+import type { DocumentStore } from '@dulcinea/paypal-simulator'
 import { sql } from 'kysely'
-import type { Reader } from '../../../db/write.ts'
+import type { Reader } from '../../db/write.ts'
 
-/** The simulator's documents by kind and id. */
-export type DocumentStore = {
-  read<Doc>(kind: string, id: string): Promise<Doc | null>
-  save(kind: string, id: string, doc: object, dueAt?: Date | null): Promise<void>
-  list<Doc>(kind: string, limit?: number): Promise<Doc[]>
-  /** Documents that are due, the oldest first. */
-  findDue<Doc>(kind: string, now: Date): Promise<Doc[]>
-}
-
-/** Stores the documents in PostgreSQL, so that they survive a restart. */
-export const createDocumentStore = (db: Reader): DocumentStore => ({
+/** Stores the simulator's documents in PostgreSQL, so that they survive a restart. */
+export const createSimulatorStore = (db: Reader): DocumentStore => ({
   async read<Doc>(kind: string, id: string): Promise<Doc | null> {
     const { rows } = await sql<{ body: Doc }>`
       select body from local_paypal where kind = ${kind} and id = ${id}`.execute(db)

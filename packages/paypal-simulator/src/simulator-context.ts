@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto'
-import type { Clock } from '../../../kernel/clock.ts'
 import { DEFAULT_SETTINGS, type SettingsDoc } from './documents.ts'
 import type { DocumentStore } from './document-store.ts'
 import { SIMULATOR_PATH, type SimulatorAccount } from './port.ts'
@@ -11,7 +10,7 @@ export const createId = (length: number): string =>
 
 export type SimulatorOptions = {
   documents: DocumentStore
-  clock: Clock
+  clock: { now(): Date }
   account: SimulatorAccount
   /** The URL under which the buyer's browser reaches this server. */
   publicUrl: string

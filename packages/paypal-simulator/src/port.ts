@@ -1,6 +1,3 @@
-import type { Config } from '../../../config/config.ts'
-import { computeKeyedHash } from '../../../kernel/keyed-hash.ts'
-
 /** A request below the simulator's path, independent of the web server. */
 export type SimulatorRequest = {
   method: string
@@ -29,12 +26,5 @@ export type PayPalSimulator = {
 export const SIMULATOR_PATH = '/local-paypal'
 export const SIMULATOR_WEBHOOK_ID = 'WHLOCAL'
 
+/** The merchant account that API calls must have. */
 export type SimulatorAccount = { clientId: string; clientSecret: string }
-
-/** The merchant account, derived from the shared secret so that each node can use another's simulator. */
-export const deriveSimulatorAccount = (base: {
-  config: Pick<Config, 'secret'>
-}): SimulatorAccount => ({
-  clientId: 'local-client',
-  clientSecret: computeKeyedHash(base, 'local-paypal', 'client secret').toString('base64url'),
-})

@@ -69,14 +69,22 @@ test('a function without a file is dropped, and a dropped one with a file is re-
 })
 
 test.each([
-  ['sql', `() returns int language sql as 'select nothing_like_this()'`],
-  ['plpgsql', `() returns int language plpgsql as 'begin retrun 1; end'`],
-])('a %s function with an invalid body changes nothing', async (_, definition) => {
+  [
+    'sql',
+    `() returns int language sql as 'select nothing_like_this()'`,
+    'nothing_like_this() does not exist',
+  ],
+  ['plpgsql', `() returns int language plpgsql as 'begin retrun 1; end'`, 'syntax error'],
+])('a %s function with an invalid body changes nothing', async (_, definition, message) => {
   await writeFunction('test_one', `() returns int language sql as 'select 1'`)
   await start()
   await writeFunction('test_one', `() returns int language sql as 'select 2'`)
   await writeFunction('test_other', definition)
+<<<<<<< ours
   await expect(start()).rejects.toThrow('test_other')
+=======
+  await expect(start()).rejects.toThrow(message)
+>>>>>>> theirs
   expect(await query('select test_one() as value')).toEqual([{ value: 1 }])
   expect(await listFunctions()).toHaveLength(1)
 })

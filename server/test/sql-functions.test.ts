@@ -80,11 +80,7 @@ test.each([
   await start()
   await writeFunction('test_one', `() returns int language sql as 'select 2'`)
   await writeFunction('test_other', definition)
-<<<<<<< ours
-  await expect(start()).rejects.toThrow('test_other')
-=======
   await expect(start()).rejects.toThrow(message)
->>>>>>> theirs
   expect(await query('select test_one() as value')).toEqual([{ value: 1 }])
   expect(await listFunctions()).toHaveLength(1)
 })

@@ -7,8 +7,7 @@
 -- With p_notice the character's message is that notice, complete and free.
 -- A repeated p_request_id returns the first reservation, with its request hash. Refusals are raised
 -- as DC001 with their name, so that nothing is written.
--- nullable: p_content, p_parent_id, p_answered_id, p_continued_id, p_base_length, p_notice, p_crisis,
--- p_request_id, p_request_hash, previous_request_hash
+-- nullable: p_content, p_parent_id, p_answered_id, p_continued_id, p_base_length, p_notice, p_crisis, p_request_id, p_request_hash, previous_request_hash
 create function chat_reserve_reply(
   p_user_id bigint, p_character_id bigint, p_content text, p_parent_id bigint, p_answered_id bigint,
   p_continued_id bigint, p_base_length int, p_notice text, p_crisis text, p_request_id uuid,

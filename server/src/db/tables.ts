@@ -26,14 +26,14 @@ export type Tables = {
   }
   billing_differences: {
     id: GeneratedAlways<number>
-    subject: string
+    subject: 'order' | 'subscription' | 'payment' | 'event'
     subject_id: string
     what: string
     ours: string
     theirs: string
     found_at: Date
     seen_at: Date
-    state: Generated<string>
+    state: Generated<'open' | 'mended' | 'let-stand'>
     closed_at: Date | null
   }
   catalogue_state: {
@@ -75,7 +75,7 @@ export type Tables = {
   character_openers: {
     id: GeneratedAlways<number>
     character_id: number
-    language: string
+    language: 'en-US' | 'zh-CN'
     sort: number
     content: string
   }
@@ -87,7 +87,7 @@ export type Tables = {
   character_pictures: {
     id: GeneratedAlways<number>
     character_id: number
-    kind: string
+    kind: 'avatar' | 'list' | 'detail' | 'chat' | 'album' | 'gallery' | 'blink'
     sort: number
     path: string
     placeholder: Generated<string>
@@ -116,7 +116,7 @@ export type Tables = {
   }
   character_texts: {
     character_id: number
-    language: string
+    language: 'en-US' | 'zh-CN'
     first_name: string
     last_name: string
     description: string
@@ -177,7 +177,7 @@ export type Tables = {
   codes: {
     id: GeneratedAlways<number>
     target_hash: Buffer
-    use_in: string
+    use_in: 'register' | 'forgot' | 'bind' | 'unbind' | 'writeOff'
     code_hash: Buffer
     wrong_tries: Generated<number>
     created_at: Date
@@ -233,14 +233,14 @@ export type Tables = {
     dislike_type: number
     description: string
     content: string
-    target_type: string
+    target_type: 'character' | 'message' | 'image' | 'user' | 'album'
     target_id: number
     character_id: number | null
     created_at: Date
     excerpt: Generated<unknown>
     weighs: Generated<boolean>
     reviewed_at: Date | null
-    decision: string | null
+    decision: 'dismissed' | 'upheld' | 'overturned' | null
   }
   figure_days: {
     day: Date
@@ -276,13 +276,13 @@ export type Tables = {
   holds: {
     id: GeneratedAlways<number>
     user_id: number
-    kind: string
+    kind: 'points' | 'free'
     amount: number
     reason: string
     key: string
     ref: Generated<unknown>
     day: Date
-    state: Generated<string>
+    state: Generated<'held' | 'settled' | 'voided'>
     at: Date
     expires_at: Date
   }
@@ -290,13 +290,13 @@ export type Tables = {
     id: GeneratedAlways<number>
     user_id: number
     character_id: number | null
-    kind: string
+    kind: 'chat' | 'own'
     prompt: string
-    shape: string
+    shape: 'portrait' | 'square' | 'landscape'
     width: number
     height: number
-    status: Generated<string>
-    stage: Generated<string>
+    status: Generated<'working' | 'done' | 'failed'>
+    stage: Generated<'waiting' | 'drawing' | 'finishing' | 'done' | 'failed' | 'stopped'>
     progress: Generated<number>
     clear_key: string | null
     blurred_key: string | null
@@ -312,8 +312,8 @@ export type Tables = {
     id: GeneratedAlways<number>
     inviter_id: number
     invitee_id: number
-    kind: string
-    outcome: string
+    kind: 'register' | 'subscribe'
+    outcome: 'given' | 'refused' | 'taken-back'
     why: Generated<string>
     points: number
     day: Date
@@ -336,7 +336,7 @@ export type Tables = {
   known_devices: {
     user_id: number
     device_hash: Buffer
-    scope: Generated<string>
+    scope: Generated<'app' | 'console'>
     created_at: Date
     last_used_at: Date
   }
@@ -369,7 +369,7 @@ export type Tables = {
     user_id: number
     character_id: number
     message_id: number
-    kind: string
+    kind: 'you' | 'us' | 'summary'
     slot: string | null
     text: string
     source: string
@@ -395,10 +395,10 @@ export type Tables = {
     conversation_id: number
     user_id: number
     seq: number
-    role: string
-    type: Generated<string>
+    role: 'user' | 'her'
+    type: Generated<'text' | 'image' | 'notice'>
     content: string
-    state: string
+    state: 'done' | 'streaming' | 'stopped' | 'incomplete' | 'failed'
     request_id: string | null
     reply_to: number | null
     created_at: Generated<Date>
@@ -444,8 +444,8 @@ export type Tables = {
     id: GeneratedAlways<number>
     user_id: number
     reference: Generated<string>
-    mode: string
-    channel: string
+    mode: 'local' | 'sandbox' | 'production'
+    channel: 'paypal' | 'google_play'
     product_id: number
     points: number
     price_cents: number
@@ -453,7 +453,17 @@ export type Tables = {
     external_id: string | null
     capture_id: string | null
     approve_url: string | null
-    state: Generated<string>
+    state: Generated<
+      | 'new'
+      | 'created'
+      | 'waiting'
+      | 'paid'
+      | 'part_refunded'
+      | 'refunded'
+      | 'reversed'
+      | 'failed'
+      | 'expired'
+    >
     refunded_cents: Generated<number>
     taken_back_points: Generated<number>
     language: string
@@ -465,7 +475,7 @@ export type Tables = {
   }
   payment_events: {
     id: string
-    channel: string
+    channel: 'paypal' | 'google_play'
     type: string
     facts: unknown
     received_at: Date
@@ -511,14 +521,14 @@ export type Tables = {
     id: GeneratedAlways<number>
     user_id: number
     subscription_id: number
-    mode: string
-    channel: string
+    mode: 'local' | 'sandbox' | 'production'
+    channel: 'paypal' | 'google_play'
     plan: number
     external_id: string
     price_cents: number
     paid_at: Date
     ends_at: Date | null
-    state: Generated<string>
+    state: Generated<'paid' | 'refunded' | 'reversed'>
     gifts_given: Generated<number>
     gift_at: Date | null
   }
@@ -541,7 +551,7 @@ export type Tables = {
     endpoint: string
     p256dh: string
     auth: string
-    language: string
+    language: 'en-US' | 'zh-CN'
     is_away: Generated<boolean>
     noted_at: Date
     created_at: Date
@@ -553,11 +563,11 @@ export type Tables = {
     user_message_id: number
     seq: Generated<number>
     cuts: Generated<string>
-    finish: string | null
+    finish: 'stop' | 'length' | 'stopped' | 'notice' | null
     stop_asked: Generated<boolean>
     running: Generated<boolean>
     alive_at: Generated<Date>
-    notice: string | null
+    notice: 'crisis' | 'refused' | null
     round: Generated<number>
     base_length: Generated<number>
     base_state: string | null
@@ -590,15 +600,15 @@ export type Tables = {
     id: GeneratedAlways<number>
     user_id: number
     reference: Generated<string>
-    mode: string
-    channel: string
+    mode: 'local' | 'sandbox' | 'production'
+    channel: 'paypal' | 'google_play'
     offer_id: number
     plan: number
     price_cents: number
     currency: Generated<string>
     external_id: string | null
     approve_url: string | null
-    state: Generated<string>
+    state: Generated<'pending' | 'active' | 'cancelled' | 'suspended' | 'ended' | 'dropped'>
     renews: Generated<boolean>
     failed_at: Date | null
     language: string
@@ -634,7 +644,7 @@ export type Tables = {
   waiting_pictures: {
     id: Generated<number>
     character_id: number
-    kind: string
+    kind: 'avatar' | 'list' | 'detail' | 'chat' | 'album' | 'blink'
     sort: number
     path: string
     placeholder: Generated<string>

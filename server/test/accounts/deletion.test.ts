@@ -43,7 +43,7 @@ const createCharacter = async (userId: number, isPublic: boolean): Promise<numbe
     .values({ ...row, owner_id: userId, is_public: isPublic, status: isPublic ? 2 : 0 })
     .returning('id')
     .executeTakeFirstOrThrow()
-  for (const language of ['en-US', 'zh-CN']) {
+  for (const language of ['en-US', 'zh-CN'] as const) {
     await app.base.db
       .insertInto('character_texts')
       .values({

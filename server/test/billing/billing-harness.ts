@@ -1,6 +1,7 @@
 import { calls, type ResponseData, type Calls } from '@dulcinea/contract'
 import { sql } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { pointsSpend } from '../../src/db/functions.ts'
 import { auditPoints } from '../../src/features/points/index.ts'
 import { createTestUsers } from '../support/test-users.ts'
 import { startTestApp, type TestAppOptions } from '../support/test-app.ts'
@@ -124,6 +125,20 @@ export const createBillingHarness = async (options: TestAppOptions = {}) => {
     capture,
     buyPoints,
     listOrders,
+    /** Spends points directly in the ledger. */
+    spendPoints: (
+      userId: number,
+      amount: number,
+      { idempotencyKey = `spent:${userId}`, now = new Date() } = {},
+    ) =>
+      pointsSpend(app.base.db, {
+        userId,
+        amount,
+        reason: 'create-image',
+        idempotencyKey,
+        ref: {},
+        now,
+      }),
     /** Registers a buyer; the guest's token is valid for the account. */
     async createBuyer(
       registration: { inviteCode?: string; token?: string; email?: string } = {},

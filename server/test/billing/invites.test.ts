@@ -47,9 +47,7 @@ test('a refund of the first payment takes the inviter’s hundred points back, e
   const inviter = await createInviter()
   const friend = await harness.createBuyer({ inviteCode: inviter.code })
   const id = await harness.buyPremium(friend)
-  await harness.query(
-    `select points_spend(${inviter.userId}, 60, 'create-image', 'spent:${inviter.userId}', '{}', now())`,
-  )
+  await harness.spendPoints(inviter.userId, 60)
   const [sale] = await harness.query<{ id: string }>(
     `select external_id as id from premium_payments where user_id = ${friend.userId}`,
   )

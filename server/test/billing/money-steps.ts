@@ -114,12 +114,11 @@ const undoSale = (n: number, what: 'REFUNDED' | 'REVERSED') =>
 const spend = (by: 'buyer' | 'inviter', points: number) =>
   createStep(`spend(${by}, ${points})`, async (model, real) => {
     const { userId } = real[by]
-    const now = real.harness.app.clock.now().toISOString()
-    const [done] = await real.harness.query<{ outcome: string }>(
-      `select outcome from points_spend(${userId}, ${points}, 'create-image',
-        'spent:${userId}:${model.steps}', '{}', '${now}')`,
-    )
-    if (done?.outcome === 'done') model.spent[by] += points
+    const { outcome } = await real.harness.spendPoints(userId, points, {
+      idempotencyKey: `spent:${userId}:${model.steps}`,
+      now: real.harness.app.clock.now(),
+    })
+    if (outcome === 'done') model.spent[by] += points
   })
 
 /** Another user registers with the invite code, and perhaps subscribes. */

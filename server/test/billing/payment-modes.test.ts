@@ -86,9 +86,7 @@ test('a server refuses a database with payments of another mode until they are c
   const buyer = await harness.createBuyer()
   await harness.buyPremium(buyer)
   await harness.buyPoints(buyer, 1)
-  await harness.query(
-    `select points_spend(${buyer.userId}, 30, 'create-image', 'spent:${buyer.userId}', '{}', now())`,
-  )
+  await harness.spendPoints(buyer.userId, 30)
   const { db, clock } = harness.app.base
   const sameMode = { db, config: harness.app.base.config }
   await expect(refuseOtherModes(sameMode)).resolves.toBeUndefined()

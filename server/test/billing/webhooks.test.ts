@@ -143,9 +143,7 @@ test('a partial refund takes back its share of the points, and a second one the 
 test('a charge-back takes all points, leaves a debt and stops purchases', async () => {
   const buyer = await createPremiumBuyer()
   const id = await harness.buyPoints(buyer, 1)
-  await harness.query(
-    `select points_spend(${buyer.userId}, 150, 'create-image', 'spent:${buyer.userId}', '{}', now())`,
-  )
+  await harness.spendPoints(buyer.userId, 150)
   await harness.runPayPalAction('reverse', { id })
   await harness.waitUntilSettled()
   expect(await harness.readPoints(buyer)).toBe(0)

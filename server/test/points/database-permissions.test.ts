@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anonymizeActor, insertAuditEntry } from '../../src/db/audit-store.ts'
+import { anonymizeActor } from '../../src/features/accounts/audit-entries-store.ts'
+import { insertAuditEntry } from '../../src/db/audit-store.ts'
 import { createPointsHarness, type PointsHarness } from './points-harness.ts'
 
 let harness: PointsHarness

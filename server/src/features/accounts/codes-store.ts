@@ -1,5 +1,4 @@
 import type { CodeUse } from '@dulcinea/contract/rules'
-import { sql } from 'kysely'
 import type { Reader, Tx } from '../../db/write.ts'
 
 /** The session, network and kind of device that requested a code. */
@@ -64,7 +63,7 @@ export const lockCodes = (
     .selectFrom('codes')
     .select([
       'id',
-      sql<CodeUse>`use_in`.as('useIn'),
+      'use_in as useIn',
       'code_hash as codeHash',
       'session_id as sessionId',
       'network_hash as networkHash',

@@ -41,5 +41,5 @@ export const removeInactiveGuests = async (
       delete from users u where u.id = any (${ids}::bigint[]) and ${isInactive(before, ownedBy)}
       returning u.id
     )
-    select audit_forget(id) from gone`.execute(tx)
+    select audit_forget(p_user_id => id) from gone`.execute(tx)
 }

@@ -1,3 +1,4 @@
+export { deleteAuditEntriesBefore } from './audit-entries-store.ts'
 export { authenticate } from './authenticate.ts'
 export { changeEmail, EMAIL_RESTORE_PATH } from './change-email.ts'
 export { changePassword } from './change-password.ts'

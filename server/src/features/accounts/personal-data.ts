@@ -1,6 +1,6 @@
-import { listAuditEntriesByUser, anonymizeActor } from '../../db/audit-store.ts'
 import { computeKeyedHash } from '../../kernel/keyed-hash.ts'
 import { createJsonFile, type PersonalData } from '../../kernel/personal-data.ts'
+import { anonymizeActor, listAuditEntriesByUser } from './audit-entries-store.ts'
 import { hashCodeTarget } from './codes.ts'
 import { removeCodesOf } from './codes-store.ts'
 import { removeGuestDevices } from './guest-devices-store.ts'

@@ -49,12 +49,12 @@ const selectRows = (db: Reader) =>
     .selectFrom('billing_differences')
     .select([
       'id',
-      sql<DiscrepancySubject>`subject`.as('subject'),
+      'subject',
       'subject_id as subjectId',
       'what',
       'ours',
       'theirs',
-      sql<DiscrepancyState>`state`.as('state'),
+      'state',
       'found_at as foundAt',
       'seen_at as seenAt',
       'closed_at as closedAt',

@@ -1,9 +1,11 @@
 import type { Language } from '@dulcinea/contract/constants'
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
 import type { Reader, Tx } from '../../db/write.ts'
 
 export type PaymentMode = 'local' | 'sandbox' | 'production'
 export type PaymentChannel = 'paypal' | 'google_play'
+type OrderState = Selectable<Tables['orders']>['state']
 
 export type OrderRow = {
   id: number
@@ -18,7 +20,7 @@ export type OrderRow = {
   externalId: string | null
   captureId: string | null
   approveUrl: string | null
-  state: string
+  state: OrderState
   refundedCents: number
   takenBackPoints: number
   language: string
@@ -84,7 +86,7 @@ export type OrderChanges = {
   external_id?: string
   capture_id?: string
   approve_url?: string | null
-  state?: string
+  state?: OrderState
   refunded_cents?: number
   taken_back_points?: number
   paid_at?: Date

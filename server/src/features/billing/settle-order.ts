@@ -53,8 +53,12 @@ export const markPaid = async (
     ref: { orderId: order.id, mode: order.mode },
     now,
   })
-  const changes = { state: 'paid', capture_id: payment.captureId, paid_at: now, check_at: null }
-  await updateOrder(tx, order.id, changes)
+  await updateOrder(tx, order.id, {
+    state: 'paid',
+    capture_id: payment.captureId,
+    paid_at: now,
+    check_at: null,
+  })
   await sendPointsReceipt(ctx, tx, {
     userId: order.userId,
     language: order.language,
@@ -145,7 +149,7 @@ export const settleOrder = async (
   }
   const [capture] = theirs.captures
   if (!capture) return { order: known, isSound: true }
-  const order = await write(ctx, 'billing.settle-order', async (tx) => {
+  const order = await write(ctx, 'billing.settle-order', async (tx): Promise<OrderRow> => {
     const locked = await lockOrder(tx, known.id)
     if (CAPTURED_STATUSES.includes(capture.status)) return settleCaptured(ctx, tx, locked, theirs)
     if (locked.paidAt) return locked

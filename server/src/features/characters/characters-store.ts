@@ -144,7 +144,7 @@ export const findCharacter = (
 const selectPictures = (db: Reader, characterId: number) =>
   db
     .selectFrom('character_pictures as p')
-    .select(['id', 'path', 'placeholder', sql<ImageType>`kind`.as('kind')])
+    .select(['id', 'path', 'placeholder', 'kind'])
     .where('character_id', '=', characterId)
     .orderBy('kind')
     .orderBy('sort')

@@ -10,7 +10,7 @@ export const findCharacterPicture = (
 ): Promise<CharacterPictureRow | undefined> =>
   db
     .selectFrom('character_pictures')
-    .select([sql<ImageType>`kind`.as('kind'), 'path', 'source'])
+    .select(['kind', 'path', 'source'])
     .where('character_id', '=', characterId)
     .where('id', '=', pictureId)
     .executeTakeFirst()

@@ -6,7 +6,7 @@ const PICTURE_COLUMNS = [
   'id',
   'user_id as userId',
   'character_id as characterId',
-  sql<PictureKind>`kind`.as('kind'),
+  'kind',
   'prompt',
   sql<PictureRow['shape']>`shape`.as('shape'),
   'width',

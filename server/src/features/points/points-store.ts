@@ -1,34 +1,48 @@
 import { sql } from 'kysely'
 import { createBatchLoader } from '../../db/batch-loader.ts'
+import {
+  pointsClawBack,
+  pointsGrant,
+  pointsHold,
+  pointsHoldMessage,
+  pointsLocked,
+  pointsRefund,
+  pointsSetCeiling,
+  pointsSettle,
+  pointsSpend,
+  pointsVoid,
+  type PointsOutcome,
+} from '../../db/functions.ts'
 import type { Reader, SingleStatementDb, Tx } from '../../db/write.ts'
 
 /** Each movement is one statement: it may run alone or in a transaction with other changes. */
 export type LedgerWriter = Tx | SingleStatementDb
 
+const OUTCOMES = [
+  'done',
+  'replayed',
+  'key-reused',
+  'insufficient',
+  'ceiling',
+  'free-exhausted',
+  'missing',
+  'settled',
+  'voided',
+] as const
+
 export type MovementOutcome = {
-  outcome:
-    | 'done'
-    | 'replayed'
-    | 'key-reused'
-    | 'insufficient'
-    | 'ceiling'
-    | 'free-exhausted'
-    | 'missing'
-    | 'settled'
-    | 'voided'
+  outcome: (typeof OUTCOMES)[number]
   balance: number
   held: number
   debt: number
   rowId: number | null
 }
 
-const requireRow = (rows: MovementOutcome[]): MovementOutcome => {
-  const [row] = rows
-  if (!row) throw new Error('A points function returned no row')
-  return row
+const toMovementOutcome = ({ row_id: rowId, ...row }: PointsOutcome): MovementOutcome => {
+  const outcome = OUTCOMES.find((name) => name === row.outcome)
+  if (!outcome) throw new Error(`A points function returned the unknown outcome ${row.outcome}`)
+  return { ...row, outcome, rowId }
 }
-
-const OUTCOME = sql`outcome, balance, held, debt, row_id as "rowId"`
 
 export type Movement = {
   userId: number
@@ -43,48 +57,29 @@ export type Movement = {
 export const grant = async (
   tx: LedgerWriter,
   m: Movement & { account: string },
-): Promise<MovementOutcome> => {
-  const { rows } =
-    await sql<MovementOutcome>`select ${OUTCOME} from points_grant(${m.userId}, ${m.amount},
-    ${m.account}, ${m.reason}, ${m.key}, ${JSON.stringify(m.ref)}::jsonb, ${m.now})`.execute(tx)
-  return requireRow(rows)
-}
+): Promise<MovementOutcome> =>
+  toMovementOutcome(await pointsGrant(tx, { ...m, idempotencyKey: m.key }))
 
-export const spend = async (tx: LedgerWriter, m: Movement): Promise<MovementOutcome> => {
-  const { rows } =
-    await sql<MovementOutcome>`select ${OUTCOME} from points_spend(${m.userId}, ${m.amount},
-    ${m.reason}, ${m.key}, ${JSON.stringify(m.ref)}::jsonb, ${m.now})`.execute(tx)
-  return requireRow(rows)
-}
+export const spend = async (tx: LedgerWriter, m: Movement): Promise<MovementOutcome> =>
+  toMovementOutcome(await pointsSpend(tx, { ...m, idempotencyKey: m.key }))
 
 export const refund = async (
   tx: LedgerWriter,
   r: { spendKey: string; reason: string; key: string; now: Date },
-): Promise<MovementOutcome> => {
-  const { rows } = await sql<MovementOutcome>`select ${OUTCOME}
-    from points_refund(${r.spendKey}, ${r.reason}, ${r.key}, ${r.now})`.execute(tx)
-  return requireRow(rows)
-}
+): Promise<MovementOutcome> =>
+  toMovementOutcome(await pointsRefund(tx, { ...r, idempotencyKey: r.key }))
 
 export const clawBack = async (
   tx: LedgerWriter,
   m: Movement & { account: string },
-): Promise<MovementOutcome> => {
-  const { rows } = await sql<MovementOutcome>`select ${OUTCOME} from points_claw_back(${m.userId},
-    ${m.amount}, ${m.account}, ${m.reason}, ${m.key}, ${JSON.stringify(m.ref)}::jsonb,
-    ${m.now})`.execute(tx)
-  return requireRow(rows)
-}
+): Promise<MovementOutcome> =>
+  toMovementOutcome(await pointsClawBack(tx, { ...m, idempotencyKey: m.key }))
 
 export const hold = async (
   tx: LedgerWriter,
   m: Movement & { until: Date },
-): Promise<MovementOutcome> => {
-  const { rows } =
-    await sql<MovementOutcome>`select ${OUTCOME} from points_hold(${m.userId}, ${m.amount},
-    ${m.reason}, ${m.key}, ${JSON.stringify(m.ref)}::jsonb, ${m.now}, ${m.until})`.execute(tx)
-  return requireRow(rows)
-}
+): Promise<MovementOutcome> =>
+  toMovementOutcome(await pointsHold(tx, { ...m, idempotencyKey: m.key, expiresAt: m.until }))
 
 export type MessageHoldMovement = Omit<Movement, 'reason' | 'amount'> & {
   freePerDay: number
@@ -95,47 +90,30 @@ export type MessageHoldMovement = Omit<Movement, 'reason' | 'amount'> & {
 export const holdMessage = async (
   tx: LedgerWriter,
   m: MessageHoldMovement,
-): Promise<MovementOutcome> => {
-  const { rows } =
-    await sql<MovementOutcome>`select ${OUTCOME} from points_hold_message(${m.userId},
-    ${m.freePerDay}, ${m.cost}, ${m.key}, ${JSON.stringify(m.ref)}::jsonb, ${m.now},
-    ${m.until})`.execute(tx)
-  return requireRow(rows)
-}
+): Promise<MovementOutcome> =>
+  toMovementOutcome(
+    await pointsHoldMessage(tx, { ...m, idempotencyKey: m.key, expiresAt: m.until }),
+  )
 
-export const settle = async (
-  tx: LedgerWriter,
-  key: string,
-  now: Date,
-): Promise<MovementOutcome> => {
-  const { rows } =
-    await sql<MovementOutcome>`select ${OUTCOME} from points_settle(${key}, ${now})`.execute(tx)
-  return requireRow(rows)
-}
+export const settle = async (tx: LedgerWriter, key: string, now: Date): Promise<MovementOutcome> =>
+  toMovementOutcome(await pointsSettle(tx, { idempotencyKey: key, now }))
 
 export const voidHold = async (
   tx: LedgerWriter,
   key: string,
   now: Date,
-): Promise<MovementOutcome> => {
-  const { rows } =
-    await sql<MovementOutcome>`select ${OUTCOME} from points_void(${key}, ${now})`.execute(tx)
-  return requireRow(rows)
-}
+): Promise<MovementOutcome> => toMovementOutcome(await pointsVoid(tx, { idempotencyKey: key, now }))
 
-export const setCeiling = (tx: LedgerWriter, userId: number, points: number) =>
-  sql`select points_set_ceiling(${userId}, ${points})`.execute(tx)
+export const setCeiling = (tx: LedgerWriter, userId: number, ceiling: number): Promise<void> =>
+  pointsSetCeiling(tx, { userId, ceiling })
 
 /** Locks the wallet until the transaction ends. */
 export const lockWallet = async (
   tx: Tx,
   userId: number,
 ): Promise<{ balance: number; debt: number }> => {
-  const { rows } = await sql<{ balance: number; debt: number }>`
-    select balance, debt from points_locked(${userId})`.execute(tx)
-  const [row] = rows
-  if (!row) throw new Error('A points function returned no row')
-  return row
+  const { balance, debt } = await pointsLocked(tx, { userId })
+  return { balance, debt }
 }
 
 export const findWallet = createBatchLoader(

@@ -114,7 +114,7 @@ export type PaymentRow = {
   subscriptionId: number
   mode: string
   plan: number
-  state: string
+  state: 'paid' | 'refunded' | 'reversed'
   giftsGiven: number
   paidAt: Date
   externalId: string
@@ -150,7 +150,12 @@ export const lockPayment = async (tx: Tx, id: number): Promise<PaymentRow> =>
 export const updatePayment = (
   tx: Tx,
   id: number,
-  changes: { state?: string; gifts_given?: number; gift_at?: Date | null; ends_at?: Date },
+  changes: {
+    state?: PaymentRow['state']
+    gifts_given?: number
+    gift_at?: Date | null
+    ends_at?: Date
+  },
 ) => tx.updateTable('premium_payments').set(changes).where('id', '=', id).execute()
 
 export const listPayments = (db: Reader, subscriptionId: number): Promise<PaymentRow[]> =>

@@ -43,7 +43,7 @@ const listBrowsers = (db: Reader, userIds: number[]): Promise<Browser[]> =>
       'endpoint',
       'p256dh',
       'auth',
-      sql<Language>`language`.as('language'),
+      'language',
       'is_away as isAway',
       'noted_at as notedAt',
     ])

@@ -16,7 +16,7 @@ export const findPortraits = (db: Reader, id: number): Promise<Portrait[]> =>
 export const findPendingPortraits = (db: Reader, id: number) =>
   db
     .selectFrom('waiting_pictures')
-    .select(['id', sql<PortraitKind>`kind`.as('kind'), 'sort', 'path', 'placeholder'])
+    .select(['id', 'kind', 'sort', 'path', 'placeholder'])
     .where('character_id', '=', id)
     .orderBy('kind')
     .orderBy('sort')

@@ -87,10 +87,10 @@ export const findMessage = (
       'm.conversation_id as conversationId',
       'c.character_id as characterId',
       'm.parent_id as parentId',
-      sql<MessageRole>`m.role`.as('role'),
-      sql<MessageType>`m.type`.as('type'),
+      'm.role',
+      'm.type',
       'm.content',
-      sql<MessageState>`m.state`.as('state'),
+      'm.state',
       'm.reply_to as replyTo',
     ])
     .where('m.id', '=', messageId)

@@ -42,7 +42,7 @@ const selectReply = (db: Reader) =>
       'r.round',
       'r.base_length as baseLength',
       'm.content',
-      sql<MessageState>`m.state`.as('state'),
+      'm.state',
     ])
 
 export const findReply = (db: Reader, messageId: number, userId: number) =>

@@ -29,7 +29,7 @@ test.each([
 })
 
 const migrations = (...files: string[]) =>
-  findProblems(Object.fromEntries(files.map((file) => [`server/migrations/${file}`, ''])))
+  findProblems(Object.fromEntries(files.map((file) => [`server/sql/migrations/${file}`, ''])))
 
 test.each([
   '1_accounts.sql',
@@ -45,6 +45,22 @@ test('gaps and duplicates in migration numbers are reported', () => {
   expect(migrations('0001_a.sql', '0003_b.sql')[0]).toContain('number 0003 where 0002 comes next')
   expect(migrations('0001_a.sql', '0001_b.sql')[0]).toContain('number 0001 where 0002 comes next')
   expect(migrations('0001_accounts.sql', '0002_points_ledger_unique_key.sql')).toEqual([])
+})
+
+test.each([
+  ['points_hold.sql', 'create function points_void() returns void'],
+  ['points_hold.sql', 'create or replace function points_hold() returns void'],
+  ['points_hold.sql', 'create function points_hold() …;\ncreate function points_void() …;'],
+  ['points_hold.SQL', 'create function points_hold() returns void'],
+])('the function file %s with “%s” is reported', (file, sql) => {
+  expect(findProblems({ [`server/sql/functions/${file}`]: sql })).toEqual([
+    `server/sql/functions/${file}: creates the one function that it is named after`,
+  ])
+})
+
+test('a function file named after its function passes', () => {
+  const sql = '-- Holds.\ncreate function points_hold() returns void'
+  expect(findProblems({ 'server/sql/functions/points_hold.sql': sql })).toEqual([])
 })
 
 test('an absolute path of a machine is reported with its line', () => {

@@ -12,6 +12,7 @@ export const names: Guard = (tree) => [
   ...tree.paths.flatMap(findVagueName),
   ...tree.paths.flatMap(findGenerated),
   ...migrationNames(tree),
+  ...findMisnamedFunctions(tree),
   ...tree.paths.flatMap((path) => machinePaths(tree, path)),
 ]
 
@@ -27,7 +28,7 @@ const findGenerated = (path: string): Problem[] =>
     : []
 
 function migrationNames(tree: Tree): Problem[] {
-  const folder = 'server/migrations/'
+  const folder = 'server/sql/migrations/'
   const files = tree.paths.filter((path) => path.startsWith(folder) && path.endsWith('.sql'))
   return files.flatMap((file, index) => {
     const number = /^(\d{4})_[a-z0-9]+(_[a-z0-9]+)*\.sql$/.exec(file.slice(folder.length))?.[1]
@@ -36,6 +37,20 @@ function migrationNames(tree: Tree): Problem[] {
     if (number === expected) return []
     return [{ file, message: `migration number ${number} where ${expected} comes next` }]
   })
+}
+
+/** The server finds, replaces and drops an SQL function by the name of its file. */
+function findMisnamedFunctions(tree: Tree): Problem[] {
+  const folder = 'server/sql/functions/'
+  return tree.paths
+    .filter((path) => path.startsWith(folder))
+    .flatMap((file) => {
+      const created = [...tree.text(file).matchAll(/^create function (\w+)/gm)].map(
+        ([, name]) => name,
+      )
+      const isNamed = created.length === 1 && file === `${folder}${created[0] ?? ''}.sql`
+      return isNamed ? [] : [{ file, message: 'creates the one function that it is named after' }]
+    })
 }
 
 function machinePaths(tree: Tree, path: string): Problem[] {

@@ -1,6 +1,7 @@
 import { MAX_COUNTED_ROWS } from '@dulcinea/contract/constants'
 import { PUBLICATION } from '@dulcinea/contract/publication'
 import { sql } from 'kysely'
+import { filteredCharacters, walkedCharacters } from '../../db/functions.ts'
 import type { Reader } from '../../db/write.ts'
 import { toFilterTerm } from './search-document.ts'
 import type { Slice } from './search-store.ts'
@@ -30,26 +31,36 @@ export const findFiltered = async (
 ): Promise<IdPage> => {
   const needed = toFilterTerms(filter)
   const query = needed.length ? toTsquery({ kind: 'words', needed, either: [] }) : null
-  const { rows } = await sql<IdPage>`
-    select ids, total from filtered_characters(${query}::tsquery, ${filter.ageMin}::int,
-      ${filter.ageMax}::int, ${sorted}::text, ${hidden}::bigint[], ${atMost}::int, ${skip}::int,
-      ${size}::int)`.execute(db)
-  return rows[0] ?? { ids: [], total: 0 }
+  const [page] = await filteredCharacters(db, {
+    query,
+    minAge: filter.ageMin,
+    maxAge: filter.ageMax,
+    sorted,
+    hidden,
+    atMost,
+    skip,
+    size,
+  })
+  return page ?? { ids: [], total: 0 }
 }
 
 /** Scans the index in sort order until the page is full. */
-export const scanListed = async (
+export const scanListed = (
   db: Reader,
   { filter, sorted, hidden, skip, size }: BrowseQuery,
-): Promise<number[]> => {
-  const { rows } = await sql<{ id: number }>`
-    select walked_characters as id from walked_characters(${sorted}::text,
-      ${filter.typeId ?? null}::bigint, ${filter.raceId ?? null}::bigint,
-      ${filter.bodyTypeId ?? null}::bigint, ${filter.hairColorId ?? null}::bigint,
-      ${filter.ageMin}::int, ${filter.ageMax}::int, ${hidden}::bigint[], ${skip}::int,
-      ${size}::int)`.execute(db)
-  return rows.map(({ id }) => id)
-}
+): Promise<number[]> =>
+  walkedCharacters(db, {
+    sorted,
+    ofType: filter.typeId ?? null,
+    ofRace: filter.raceId ?? null,
+    ofBodyType: filter.bodyTypeId ?? null,
+    ofHairColor: filter.hairColorId ?? null,
+    minAge: filter.ageMin,
+    maxAge: filter.ageMax,
+    hidden,
+    skip,
+    size,
+  })
 
 export const countListed = async (db: Reader, hidden: number[]): Promise<number> => {
   const { rows } = await sql<{ total: number }>`

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { matchingCharacters, popularCharactersWith } from '../../db/functions.ts'
 import type { Reader, Tx } from '../../db/write.ts'
 import type { SearchDocument } from './search-document.ts'
 import type { Tier } from './search-tiers.ts'
@@ -42,11 +43,7 @@ export const findMatches = async (
   db: Reader,
   input: Slice & { tiers: Tier[]; hidden: number[]; atMost: number },
 ): Promise<MatchResult> => {
-  const { rows } = await sql<MatchResult>`
-    select ids, total, crowded, surely from matching_characters(
-      ${toTsqueries(input.tiers)}::text[], ${input.hidden}::bigint[], ${input.atMost}::int,
-      ${input.skip}::int, ${input.size}::int)`.execute(db)
-  const [match] = rows
+  const [match] = await matchingCharacters(db, { ...input, queries: toTsqueries(input.tiers) })
   if (!match) throw new Error('matching_characters returned no row')
   return match
 }
@@ -58,18 +55,22 @@ export type PopularQuery = Slice & {
   excludeAll: string[] | null
 }
 
-export const findPopular = async (
+export const findPopular = (
   db: Reader,
   { tier, excludeAny, excludeAll, hidden, skip, size }: PopularQuery & { hidden: number[] },
 ): Promise<number[]> => {
-  const terms = (list: string[] | null | undefined) => sql`${list ?? null}::text[]`
-  const [either, either2, either3] = tier.either
-  const { rows } = await sql<{ id: number }>`
-    select popular_characters_with as id from popular_characters_with(
-      ${terms(tier.needed)}, ${terms(either)}, ${terms(either2)}, ${terms(either3)},
-      ${terms(excludeAny)}, ${terms(excludeAll)}, ${hidden}::bigint[], ${skip}::int,
-      ${size}::int)`.execute(db)
-  return rows.map(({ id }) => id)
+  const [either = null, either2 = null, either3 = null] = tier.either
+  return popularCharactersWith(db, {
+    needed: tier.needed,
+    either,
+    either2,
+    either3,
+    outside: excludeAny,
+    outsideAll: excludeAll,
+    hidden,
+    skip,
+    size,
+  })
 }
 
 /** Indexed words that share a deletion form with one of these: candidates for a fuzzy match. */

@@ -5,7 +5,7 @@ import { createTestTree } from './tree.ts'
 
 const TREE = {
   'package.json': '{ "scripts": { "start": "x", "verify": "x" } }',
-  'server/src/features/chat/send/send-message.ts': '',
+  'server/src/features/chat/send-message.ts': '',
   'docs/ARCHITECTURE.md': '',
   'docs/pictures/home.png': '',
 }
@@ -47,7 +47,7 @@ test('documents below docs are checked, ADRs are not', () => {
 
 test('existing paths, and texts that only look like a path, pass', () => {
   const text = [
-    '`server/src/features/chat/send/send-message.ts` `features/chat/` `send-message.ts`',
+    '`server/src/features/chat/send-message.ts` `features/chat/` `send-message.ts`',
     '`server/src/features/<noun>/<verb>.ts` and `server/src/features/*/send-message.ts`',
     '[house](docs/ARCHITECTURE.md#rules) ![home](docs/pictures/home.png) [web](https://a.example/b)',
     '`application/json` `1/2` `/explore` `POST /aiGirl/chat` `data/` `web/dist/`',

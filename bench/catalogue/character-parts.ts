@@ -4,7 +4,7 @@ import { readCatalogue } from '../../server/src/features/characters/catalogue-fi
 import {
   buildSearchDocument,
   type SearchDocument,
-} from '../../server/src/features/characters/search-document.ts'
+} from '../../server/src/features/characters/search-terms.ts'
 
 export type TextPart = {
   kind: 'first' | 'last' | 'sentence'
@@ -47,7 +47,7 @@ const buildDocument = ({ kind, en, zh }: Omit<TextPart, 'document'>): SearchDocu
     [FIELD_BY_KIND[kind]]: text,
   })
   const texts = [createText('en-US', en), createText('zh-CN', zh)]
-  return buildSearchDocument({ texts, attributes: [], filterIds: [] })
+  return buildSearchDocument({ texts, attributes: [] })
 }
 
 const splitSentences = (text: string): string[] =>
@@ -82,11 +82,7 @@ export const readCharacterParts = async (): Promise<{ textParts: TextPart[]; tra
       sort,
       en,
       zh,
-      terms: buildSearchDocument({
-        texts: [],
-        attributes: [{ nameEn: en, nameZh: zh }],
-        filterIds: [],
-      }).terms,
+      terms: buildSearchDocument({ texts: [], attributes: [{ nameEn: en, nameZh: zh }] }).terms,
     })),
   )
   return { textParts, traits }

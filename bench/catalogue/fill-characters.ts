@@ -12,6 +12,8 @@ const TABLES = [
 ]
 const CATEGORIES = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 const PARTITIONS = 4
+/** About as many as a character of the catalogue has. */
+const SENTENCES = [1, 2, 3, 4, 5, 6]
 
 const writeParts = async (owner: pg.Pool, textParts: TextPart[], traits: Trait[]) => {
   await owner.query(
@@ -36,9 +38,8 @@ const writeParts = async (owner: pg.Pool, textParts: TextPart[], traits: Trait[]
     [JSON.stringify(traits)],
   )
   await owner.query(
-    `insert into character_words select word, array(select jsonb_array_elements_text(forms))
-       from jsonb_to_recordset($1) as w (word text, forms jsonb) on conflict do nothing`,
-    [JSON.stringify(textParts.flatMap(({ document }) => document.words))],
+    'insert into character_words select unnest($1::text[]) on conflict do nothing',
+    [textParts.flatMap(({ document }) => document.words)],
   )
   await owner.query('analyze text_parts; analyze traits')
 }
@@ -54,7 +55,7 @@ const pickTextPartSql = (kind: TextPart['kind']) =>
 const createPlanSql = (count: number) => `
   create unlogged table plan as
   select id, ${pickTextPartSql('first')} f, ${pickTextPartSql('last')} l,
-         ${pickTextPartSql('sentence')} s1, ${pickTextPartSql('sentence')} s2, ${pickTextPartSql('sentence')} s3,
+         ${SENTENCES.map((n) => `${pickTextPartSql('sentence')} s${n}`).join(', ')},
          ${CATEGORIES.map((n) => `${pickTraitSql(n)} t${n}`).join(', ')},
          18 + floor(random() * 43)::int as age,
          floor(power(random(), 4) * 60000)::int as popularity,
@@ -64,15 +65,16 @@ const createPlanSql = (count: number) => `
 const JOIN_TEXT_PARTS = `
   join text_parts f on f.kind = 'first' and f.n = p.f
   join text_parts l on l.kind = 'last' and l.n = p.l
-  join text_parts s1 on s1.kind = 'sentence' and s1.n = p.s1
-  join text_parts s2 on s2.kind = 'sentence' and s2.n = p.s2
-  join text_parts s3 on s3.kind = 'sentence' and s3.n = p.s3`
+  ${SENTENCES.map((n) => `join text_parts s${n} on s${n}.kind = 'sentence' and s${n}.n = p.s${n}`).join(' ')}`
 
 const CHARACTERS = `
   insert into characters (id, status, is_public, age, type_id, race_id, body_type_id, hair_color_id,
-         hairstyle_id, job_id, relationship_id, constellation_id, chat_count, created_at)
+         hairstyle_id, job_id, relationship_id, constellation_id, chat_count, created_at, name_en,
+         name_zh)
   overriding system value
-  select id, 2, true, age, t1, t2, t3, t4, t5, t6, t8, t9, popularity, created_at from plan`
+  select p.id, 2, true, age, t1, t2, t3, t4, t5, t6, t8, t9, popularity, created_at,
+         f.en || E'\\t' || l.en, f.zh || E'\\t' || l.zh
+    from plan p ${JOIN_TEXT_PARTS}`
 const PICTURES = `
   insert into character_pictures (character_id, kind, sort, path)
   select id, kind, 0, '/pictures/' || md5(id::text || kind) || '.webp'
@@ -81,16 +83,14 @@ const TEXTS = `
   insert into character_texts
   select p.id, language, case language when 'en-US' then f.en else f.zh end,
          case language when 'en-US' then l.en else l.zh end,
-         case language when 'en-US' then concat_ws(' ', s1.en, s2.en, s3.en)
-              else s1.zh || s2.zh || s3.zh end, 'Hello.', ''
+         case language when 'en-US' then concat_ws(' ', ${SENTENCES.map((n) => `s${n}.en`).join(', ')})
+              else ${SENTENCES.map((n) => `s${n}.zh`).join(' || ')} end, 'Hello.', ''
     from plan p cross join (values ('en-US'), ('zh-CN')) as languages (language) ${JOIN_TEXT_PARTS}`
 const SEARCH = `
   insert into character_search
-  select p.id, true, p.popularity, p.age, p.t1, p.t2, p.t3, p.t4, p.created_at,
-         f.en || E'\\t' || l.en, f.zh || E'\\t' || l.zh,
-         f.terms || l.terms || s1.terms || s2.terms || s3.terms || t6.terms || t7.terms || t1.terms
-           || array['#' || p.t1, '#' || p.t2, '#' || p.t3, '#' || p.t4,
-                    '=' || lower(f.en || ' ' || l.en), '=' || l.zh || f.zh]
+  select p.id, array_to_tsvector(
+         f.terms || l.terms || ${SENTENCES.map((n) => `s${n}.terms`).join(' || ')} || t6.terms || t7.terms || t1.terms
+           || array['=' || lower(f.en || ' ' || l.en), '=' || l.zh || f.zh])
     from plan p ${JOIN_TEXT_PARTS}
     ${[1, 6, 7].map((n) => `join traits t${n} on t${n}.id = p.t${n}`).join(' ')}`
 

@@ -33,6 +33,7 @@ const TYPES: Record<string, string> = {
   date: 'Date',
   jsonb: 'unknown',
   tsquery: 'string',
+  tsvector: 'string',
   _text: 'string[]',
   _uuid: 'string[]',
   _int4: 'number[]',

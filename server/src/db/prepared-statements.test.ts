@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createStatementNamer } from './prepared-statements.ts'
+import { createStatementNamer, UNPREPARED_MARK } from './prepared-statements.ts'
 
 test('a repeated statement gets a prepared statement name and keeps it', () => {
   const nameOf = createStatementNamer()
@@ -18,4 +18,10 @@ test('the number of prepared statement names is bounded', () => {
     for (let again = 0; again < 3; again++) names.add(nameOf(`select ${i % 1000}, ${i}`))
   }
   expect(names.size).toBeLessThanOrEqual(501)
+})
+
+test('a statement with the mark is never prepared', () => {
+  const nameOf = createStatementNamer()
+  const text = `select ${UNPREPARED_MARK} 1`
+  expect([1, 2, 3, 4].map(() => nameOf(text))).toEqual(Array(4).fill(undefined))
 })

@@ -9,11 +9,18 @@ const MIN_USES = 3
 const MAX_NAMES = 500
 const MAX_COUNTED_STATEMENTS = 5_000
 
+/**
+ * Statements with this comment are planned for their parameters at each use. The generic plan of a
+ * prepared statement would be slow where the best plan depends on the values.
+ */
+export const UNPREPARED_MARK = '/* unprepared */'
+
 /** Names repeated statements as prepared statements, so that PostgreSQL parses and plans them once. */
 export const createStatementNamer = () => {
   const uses = new Map<string, number>()
   const names = new Map<string, string>()
   return (text: string): string | undefined => {
+    if (text.includes(UNPREPARED_MARK)) return undefined
     const name = names.get(text)
     if (name) return name
     if (names.size >= MAX_NAMES) return undefined

@@ -102,17 +102,7 @@ export type Tables = {
   }
   character_search: {
     character_id: number
-    is_listed: boolean
-    popularity: number
-    age: number
-    type_id: number
-    race_id: number
-    body_type_id: number
-    hair_color_id: number
-    created_at: Date
-    name_en: string
-    name_zh: string
-    terms: string[]
+    terms: string
   }
   character_texts: {
     character_id: number
@@ -132,7 +122,6 @@ export type Tables = {
   }
   character_words: {
     word: string
-    forms: string[]
   }
   characters: {
     id: GeneratedAlways<number>
@@ -162,6 +151,8 @@ export type Tables = {
     for_operator_since: Date | null
     operator_note: Generated<string>
     drawing_since: Date | null
+    name_en: Generated<string>
+    name_zh: Generated<string>
   }
   chat_pauses: {
     user_id: number

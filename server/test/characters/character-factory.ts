@@ -1,6 +1,7 @@
 import type { Language } from '@dulcinea/contract/constants'
 import { PUBLICATION, type PublicationStatus } from '@dulcinea/contract/publication'
-import { saveSearchDocument, buildSearchDocument } from '../../src/features/characters/index.ts'
+import { saveSearchDocument } from '../../src/features/characters/search-store.ts'
+import { buildSearchDocument } from '../../src/features/characters/search-terms.ts'
 import { write } from '../../src/db/write.ts'
 import type { TestApp } from '../support/test-app.ts'
 
@@ -63,8 +64,7 @@ export const createCharacterFactory = (app: TestApp) => {
           })),
         )
         .execute()
-      const filterIds = Object.values(filters)
-      await saveSearchDocument(tx, id, buildSearchDocument({ texts, attributes: [], filterIds }))
+      await saveSearchDocument(tx, id, buildSearchDocument({ texts, attributes: [] }))
       return id
     })
   const update = (

@@ -1,11 +1,8 @@
-import { MAX_COUNTED_ROWS } from '@dulcinea/contract/constants'
+import { AGE_MAX, AGE_MIN, MAX_COUNTED_ROWS } from '@dulcinea/contract/constants'
 import { PUBLICATION } from '@dulcinea/contract/publication'
 import { sql } from 'kysely'
-import { filteredCharacters, walkedCharacters } from '../../db/functions.ts'
+import { UNPREPARED_MARK } from '../../db/prepared-statements.ts'
 import type { Reader } from '../../db/write.ts'
-import { toFilterTerm } from './search-document.ts'
-import type { Slice } from './search-store.ts'
-import { toTsquery } from './search-tiers.ts'
 
 export type SortOrder = 'popular' | 'new' | 'name-en' | 'name-zh'
 
@@ -14,62 +11,48 @@ export type BrowseFilter = {
   raceId?: number
   bodyTypeId?: number
   hairColorId?: number
-  ageMin: number
-  ageMax: number
+  ageMin?: number
+  ageMax?: number
 }
 
-type BrowseQuery = Slice & { filter: BrowseFilter; sorted: SortOrder; hidden: number[] }
-export type IdPage = { ids: number[]; total: number }
+export type Slice = { skip: number; size: number }
+type IdPage = { ids: number[]; total: number }
 
-const toFilterTerms = ({ typeId, raceId, bodyTypeId, hairColorId }: BrowseFilter): string[] =>
-  [typeId, raceId, bodyTypeId, hairColorId].filter((id) => id !== undefined).map(toFilterTerm)
+/** The condition of the partial indexes on `characters`. */
+export const isListed = sql<boolean>`status = ${sql.lit(PUBLICATION.published)} and is_public and deleted_at is null`
 
-/** Finds all matching characters, up to `atMost`, sorts them and returns one page. */
-export const findFiltered = async (
-  db: Reader,
-  { filter, sorted, hidden, skip, size, atMost }: BrowseQuery & { atMost: number },
-): Promise<IdPage> => {
-  const needed = toFilterTerms(filter)
-  const query = needed.length ? toTsquery({ kind: 'words', needed, either: [] }) : null
-  const [page] = await filteredCharacters(db, {
-    query,
-    minAge: filter.ageMin,
-    maxAge: filter.ageMax,
-    sorted,
-    hidden,
-    atMost,
-    skip,
-    size,
-  })
-  return page ?? { ids: [], total: 0 }
+const SORT_KEYS: Record<SortOrder, ReturnType<typeof sql>> = {
+  popular: sql`chat_count desc, id desc`,
+  new: sql`created_at desc, id desc`,
+  'name-en': sql`name_en, id`,
+  'name-zh': sql`name_zh, id`,
 }
 
-/** Scans the index in sort order until the page is full. */
-export const scanListed = (
-  db: Reader,
-  { filter, sorted, hidden, skip, size }: BrowseQuery,
-): Promise<number[]> =>
-  walkedCharacters(db, {
-    sorted,
-    ofType: filter.typeId ?? null,
-    ofRace: filter.raceId ?? null,
-    ofBodyType: filter.bodyTypeId ?? null,
-    ofHairColor: filter.hairColorId ?? null,
-    minAge: filter.ageMin,
-    maxAge: filter.ageMax,
-    hidden,
-    skip,
-    size,
-  })
+const toConditions = (filter: BrowseFilter) => {
+  const { typeId, raceId, bodyTypeId, hairColorId, ageMin = AGE_MIN, ageMax = AGE_MAX } = filter
+  return [
+    isListed,
+    typeId !== undefined && sql`type_id = ${typeId}`,
+    raceId !== undefined && sql`race_id = ${raceId}`,
+    bodyTypeId !== undefined && sql`body_type_id = ${bodyTypeId}`,
+    hairColorId !== undefined && sql`hair_color_id = ${hairColorId}`,
+    (ageMin > AGE_MIN || ageMax < AGE_MAX) && sql`age between ${ageMin} and ${ageMax}`,
+  ].filter((condition) => condition !== false)
+}
 
-export const countListed = async (db: Reader, hidden: number[]): Promise<number> => {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from (
-      select from characters
-       where status = ${sql.lit(PUBLICATION.published)} and is_public and deleted_at is null
-         and id <> all (${hidden}::bigint[])
-       limit ${MAX_COUNTED_ROWS}) found`.execute(db)
-  return rows[0]?.total ?? 0
+/**
+ * The listed characters that match a filter, up to the last page. The best plan depends on how many
+ * characters a filter leaves, so PostgreSQL plans it for the given values.
+ */
+export const findListedIds = async (
+  db: Reader,
+  { filter, order }: { filter: BrowseFilter; order: SortOrder },
+): Promise<number[]> => {
+  const { rows } = await sql<{ ids: number[] }>`
+    select ${sql.raw(UNPREPARED_MARK)} array(
+      select id from characters where ${sql.join(toConditions(filter), sql` and `)}
+       order by ${SORT_KEYS[order]} limit ${sql.lit(MAX_COUNTED_ROWS)}) as ids`.execute(db)
+  return rows[0]?.ids ?? []
 }
 
 /** The published characters of one user, newest first. */
@@ -80,8 +63,7 @@ export const findCreatedBy = async (
   const { rows } = await sql<IdPage>`
     with own as materialized (
       select id from characters
-       where owner_id = ${userId} and status = ${sql.lit(PUBLICATION.published)} and is_public
-         and deleted_at is null and id <> all (${hidden}::bigint[])
+       where owner_id = ${userId} and ${isListed} and id <> all (${hidden}::bigint[])
        order by id desc limit ${MAX_COUNTED_ROWS})
     select array(select id from own order by id desc limit ${size} offset ${skip}) as ids,
            (select count(*) from own) as total`.execute(db)

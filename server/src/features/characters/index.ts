@@ -31,12 +31,6 @@ export {
 export { requireVisible } from './require-visible.ts'
 export { removeOldOpens } from './visits-store.ts'
 export { searchCharacters } from './search-characters.ts'
-export {
-  buildSearchDocument,
-  type SearchDocument,
-  type SearchableCharacter,
-} from './search-document.ts'
-export { removeSearchDocument, saveSearchDocument } from './search-store.ts'
 export type { Attribute } from './attributes-store.ts'
 export type { CharacterCard } from './characters-store.ts'
 export { exportCard, type CardFile } from './card-files/export-card.ts'

@@ -12,8 +12,7 @@ import { findAllAttributes, upsertAttributes, type Attribute } from './attribute
 import * as store from './catalogue-store.ts'
 import { saveVersionIfChanged, type CatalogueFacts } from './pinned-version.ts'
 import { saveAppearance } from './appearances-store.ts'
-import { buildSearchDocument } from './search-document.ts'
-import { saveSearchDocument } from './search-store.ts'
+import { indexCharacter } from './index-character.ts'
 import {
   readCatalogue,
   type CatalogueFiles,
@@ -79,26 +78,6 @@ const toFacts = (character: CharacterFile, idOf: store.AttributeIdLookup): Catal
   constellationId: idOf('constellation', character.constellation),
   hobbyIds: character.hobbies.map((slug) => idOf('hobby', slug)),
 })
-
-const toSearchDocument = (
-  character: CharacterFile,
-  all: Attribute[],
-  idOf: store.AttributeIdLookup,
-) => {
-  const filterIds = (['type', 'race', 'bodyType', 'hairColor'] as const).map((category) =>
-    idOf(category, character[category]),
-  )
-  const otherIds = (['hairstyle', 'job', 'relationship', 'constellation'] as const).map(
-    (category) => idOf(category, character[category]),
-  )
-  const hobbyIds = character.hobbies.map((slug) => idOf('hobby', slug))
-  const ids = new Set([...filterIds, ...otherIds, ...hobbyIds])
-  return buildSearchDocument({
-    texts: toTexts(character),
-    attributes: all.filter(({ id }) => ids.has(id)),
-    filterIds,
-  })
-}
 
 /** `list.webp` is also the detail picture; `album-2.webp` is the second picture of the album. */
 const toPictureKinds = (file: string): { kind: ImageType; sort: number }[] => {
@@ -178,7 +157,7 @@ export const loadCatalogue = async (ctx: Ctx, input: { folder?: string } = {}) =
       await saveVersionIfChanged(tx, { characterId: id, facts, texts, now })
       await store.replaceTexts(tx, id, texts)
       await store.replaceHobbies(tx, id, facts.hobbyIds)
-      await saveSearchDocument(tx, id, toSearchDocument(character, all, idOf))
+      await indexCharacter(tx, { id, texts, choices: facts, attributes: all })
       await store.replaceOpeners(tx, id, toOpeners(character))
       await store.replacePictures(tx, id, pictures.get(character.slug) ?? [])
     }

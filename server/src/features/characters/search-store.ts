@@ -1,103 +1,101 @@
 import { sql } from 'kysely'
-import { matchingCharacters, popularCharactersWith } from '../../db/functions.ts'
 import type { Reader, Tx } from '../../db/write.ts'
-import type { SearchDocument } from './search-document.ts'
-import type { Tier } from './search-tiers.ts'
-import { toTsqueries } from './search-tiers.ts'
+import { isListed } from './browse-store.ts'
+import type { SearchDocument } from './search-terms.ts'
 
-/** Saves the search index entry. Database triggers keep `is_listed` and popularity up to date. */
+/** Must be called in the transaction that publishes the character. */
 export const saveSearchDocument = async (tx: Tx, characterId: number, document: SearchDocument) => {
   const { terms, words, nameEn, nameZh } = document
+  await tx
+    .updateTable('characters')
+    .set({ name_en: nameEn, name_zh: nameZh })
+    .where('id', '=', characterId)
+    .execute()
   await sql`
-    insert into character_search
-      (character_id, is_listed, popularity, age, type_id, race_id, body_type_id, hair_color_id,
-       created_at, name_en, name_zh, terms)
-    select id, status = 2 and is_public and deleted_at is null, chat_count, age, type_id, race_id,
-           body_type_id, hair_color_id, created_at,
-           ${nameEn}, ${nameZh}, ${terms}::text[]
-      from characters where id = ${characterId}
-    on conflict (character_id) do update set
-      name_en = excluded.name_en, name_zh = excluded.name_zh, terms = excluded.terms`.execute(tx)
+    insert into character_search (character_id, terms)
+    values (${characterId}, array_to_tsvector(${terms}::text[]))
+    on conflict (character_id) do update set terms = excluded.terms`.execute(tx)
+  // Sorted, so that concurrent transactions do not deadlock.
   await sql`
-    insert into character_words (word, forms)
-    select word, array(select jsonb_array_elements_text(forms))
-      from jsonb_to_recordset(${JSON.stringify(words)}::jsonb) as w (word text, forms jsonb)
-     order by word
+    insert into character_words (word)
+    select word from unnest(${words}::text[]) as word order by word
     on conflict do nothing`.execute(tx)
 }
 
 export const removeSearchDocument = (tx: Tx, characterId: number) =>
   tx.deleteFrom('character_search').where('character_id', '=', characterId).execute()
 
-export type Slice = { skip: number; size: number }
-export type MatchResult = {
-  ids: number[]
-  total: number
-  /** The position, from 1, of the first tier that was too broad to read to its end. */
-  crowded: number | null
-  /** The number of matches before that tier. */
-  surely: number
+/** A query with more matches is broad, and not all of them are read. */
+const MAX_MATCHES = 2_000
+/** For a broad query these are read to their end, so that its first pages are complete. */
+const POPULAR_CHARACTERS = 1_000
+const MAX_POPULAR_MATCHES = 100
+
+/** Up to MAX_MATCHES of each tsquery, and all of these that are listed, by popularity. */
+const findSomeMatches = async (db: Reader, tsqueries: string[]) => {
+  // The arrays keep PostgreSQL from reading all characters for a join.
+  const { rows } = await sql<{ ids: number[]; tiers: number[][] }>`
+    with matches as materialized (
+      select place, array(
+          select character_id from character_search
+           where terms @@ query::tsquery limit ${MAX_MATCHES + 1}) as ids
+        from unnest(${tsqueries}::text[]) with ordinality as tier (query, place))
+    select array(select id from characters
+                  where id = any (array(select unnest(ids) from matches)) and ${isListed}
+                  order by chat_count desc, id desc) as ids,
+           (select json_agg(ids order by place) from matches) as tiers`.execute(db)
+  return rows[0] ?? { ids: [], tiers: [] }
 }
 
-export const findMatches = async (
+type Match = { id: number; tier: number }
+
+/** The matches among the most popular characters, each with its first tsquery. */
+const findPopularMatches = async (
   db: Reader,
-  input: Slice & { tiers: Tier[]; hidden: number[]; atMost: number },
-): Promise<MatchResult> => {
-  const [match] = await matchingCharacters(db, { ...input, queries: toTsqueries(input.tiers) })
-  if (!match) throw new Error('matching_characters returned no row')
-  return match
+  queries: { tsquery: string; tier: number }[],
+): Promise<Match[]> => {
+  const tsqueries = queries.map(({ tsquery }) => tsquery)
+  const either = tsqueries.map((tsquery) => `(${tsquery})`).join(' | ')
+  const { rows } = await sql<Match>`
+    select id, (
+        select min(tier)
+          from unnest(${tsqueries}::text[], ${queries.map(({ tier }) => tier)}::int[]) as q (query, tier)
+          join character_search on character_id = top.id and terms @@ query::tsquery) as tier
+      from (select id from characters where ${isListed}
+             order by chat_count desc, id desc limit ${POPULAR_CHARACTERS}) top
+     where (select terms @@ ${either}::tsquery from character_search where character_id = top.id)
+     limit ${MAX_POPULAR_MATCHES}`.execute(db)
+  return rows
 }
 
-export type PopularQuery = Slice & {
-  tier: Tier
-  /** Leaves out characters that have any of these terms, or all of those. */
-  excludeAny: string[] | null
-  excludeAll: string[] | null
+/**
+ * The listed characters that match any of the tsqueries: those of the first query before those of
+ * the second, each by popularity. The work is bounded: a broad query gives its matches among the
+ * most popular characters and some others.
+ */
+export const findMatches = async (db: Reader, tsqueries: string[]): Promise<number[]> => {
+  const { ids, tiers } = await findSomeMatches(db, tsqueries)
+  const broad = tsqueries
+    .map((tsquery, tier) => ({ tsquery, tier }))
+    .filter(({ tier }) => (tiers[tier]?.length ?? 0) > MAX_MATCHES)
+  const popular = broad.length ? await findPopularMatches(db, broad) : []
+  const sets = tiers.map((tier) => new Set(tier))
+  const others = ids.map((id) => ({ id, tier: sets.findIndex((tier) => tier.has(id)) }))
+  const byTier = [...popular, ...others].toSorted((one, other) => one.tier - other.tier)
+  return [...new Set(byTier.map(({ id }) => id))].slice(0, MAX_MATCHES)
 }
 
-export const findPopular = (
+const MAX_SIMILAR_WORDS = 1_000
+
+/** Known words that share trigrams with one of `words`, or are one of `others`. */
+export const findKnownWords = async (
   db: Reader,
-  { tier, excludeAny, excludeAll, hidden, skip, size }: PopularQuery & { hidden: number[] },
-): Promise<number[]> => {
-  const [either = null, either2 = null, either3 = null] = tier.either
-  return popularCharactersWith(db, {
-    needed: tier.needed,
-    either,
-    either2,
-    either3,
-    outside: excludeAny,
-    outsideAll: excludeAll,
-    hidden,
-    skip,
-    size,
-  })
-}
-
-/** Indexed words that share a deletion form with one of these: candidates for a fuzzy match. */
-export const findWordsByForms = async (db: Reader, forms: string[]): Promise<string[]> => {
-  const { rows } = await sql<{ word: string }>`
-    select word from character_words where forms && ${forms}::text[] limit 500`.execute(db)
-  return rows.map(({ word }) => word)
-}
-
-/** Indexed words with this prefix, the shortest first. */
-export const findWordsByPrefix = async (
-  db: Reader,
-  beginning: string,
-  limit: number,
+  { words, others }: { words: string[]; others: string[] },
 ): Promise<string[]> => {
   const { rows } = await sql<{ word: string }>`
-    select word from (
-      select word from character_words
-       where word > ${beginning} and word < ${`${beginning}\u{10ffff}`} limit 500) found
-     order by length(word), word limit ${limit}`.execute(db)
+    select word from character_words where word = any (${others}::text[])
+    union
+    select word from unnest(${words}::text[]) as typed join character_words on word % typed
+    limit ${MAX_SIMILAR_WORDS}`.execute(db)
   return rows.map(({ word }) => word)
-}
-
-/** The number of characters as estimated by PostgreSQL's statistics. */
-export const estimateCharacterCount = async (db: Reader): Promise<number> => {
-  const { rows } = await sql<{ about: number }>`
-    select greatest(reltuples, 0)::bigint as about from pg_class
-     where oid = 'character_search'::regclass`.execute(db)
-  return rows[0]?.about ?? 0
 }

@@ -26,7 +26,7 @@ import {
   isFamousName,
   mentionsRealPerson,
 } from '../../../src/features/characters/review/real-persons.ts'
-import { buildSearchDocument } from '../../../src/features/characters/search-document.ts'
+import { buildSearchDocument } from '../../../src/features/characters/search-terms.ts'
 import { isPictureRequest } from '../../../src/features/chat/send/detect-picture-request.ts'
 import { buildPrompt } from '../../../src/features/chat/send/prompt.ts'
 import { createSnippet } from '../../../src/features/chat/history/search-messages.ts'
@@ -279,7 +279,6 @@ const FUNCTIONS: Record<string, [(text: string) => unknown, Limits]> = {
           { language: 'en-US', firstName: text.slice(0, 40), lastName: '', description: text },
         ],
         attributes: [],
-        filterIds: [],
       }),
     { longest: REPLY_LENGTH, limitMs: 60, texts: COMMON_TEXTS },
   ],

@@ -14,7 +14,6 @@ import { enqueuePortraits } from '../own/version-jobs.ts'
 import { insertOwn, insertVersion, applyVersion } from '../own/own-store.ts'
 import { replacePortraits } from '../own/pictures-store.ts'
 import type { SavedCharacter } from '../own/save-character.ts'
-import { saveOwnSearchDocument } from '../own/save-own-search-document.ts'
 import { saveCard } from './cards-store.ts'
 import type { CardInput, ImportedCard } from './import-task.ts'
 
@@ -63,9 +62,7 @@ const saveImported = (ctx: Ctx, json: string, content: Content): Promise<SavedCh
     await applyVersion(tx, { id, version: 1, content, now })
     await createAppearance(tx, { characterId: id })
     if (content.picture) await replacePortraits(tx, id, applyOwnPicture([], content.picture))
-    const byId = await loadAttributesById(ctx)
-    await saveOpeners(tx, { id, content, byId })
-    await saveOwnSearchDocument(tx, { id, content, byId })
+    await saveOpeners(tx, { id, content, byId: await loadAttributesById(ctx) })
     await saveCard(tx, { characterId: id, json, mapped: content, now })
     await enqueuePortraits(ctx, tx, { characterId: id, version: 1 })
     return { id, status }

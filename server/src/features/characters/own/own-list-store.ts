@@ -2,7 +2,7 @@ import { MAX_COUNTED_ROWS } from '@dulcinea/contract/constants'
 import { PUBLICATION } from '@dulcinea/contract/publication'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../../db/write.ts'
-import type { Slice } from '../search-store.ts'
+import type { Slice } from '../browse-store.ts'
 
 export type OwnCharacterCounts = {
   all: number

@@ -90,7 +90,7 @@ export const insertOwn = async (
 }
 
 /** Users write in one language; the same texts are stored for both. */
-const toTexts = (content: Content) =>
+export const toTexts = (content: Content) =>
   LANGUAGES.map((language) => ({
     language,
     firstName: content.firstName,

@@ -24,7 +24,6 @@ import { findPortraits, replacePortraits, findPendingPortraits } from './picture
 import { requireAllowedTexts } from './require-allowed-texts.ts'
 import { checkOwned, requireOwned } from './require-owned.ts'
 import { findSave, insertSave } from './saves-store.ts'
-import { saveOwnSearchDocument } from './save-own-search-document.ts'
 
 export type SaveCharacterRequest = Omit<Content, 'voice' | 'picture'> & {
   id?: number
@@ -137,11 +136,6 @@ const writeSave = (ctx: Ctx, job: SaveJob): Promise<SavedCharacter> =>
     const row = await store.findOwn(tx, saved.id)
     if (row?.waitingVersion === null) {
       await saveOpeners(tx, { id: saved.id, content, byId: await loadAttributesById(ctx) })
-      await saveOwnSearchDocument(tx, {
-        id: saved.id,
-        content,
-        byId: await loadAttributesById(ctx),
-      })
     }
     // The draft is of a new character, so a change to an existing one keeps it.
     if (!request.id) await removeDraft(tx, userId)

@@ -2,12 +2,12 @@ import { PUBLICATION, getNextStatus } from '@dulcinea/contract/publication'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { write, type Tx } from '../../../db/write.ts'
 import { findAllAttributes } from '../attributes-store.ts'
+import { indexCharacter } from '../index-character.ts'
 import { promotePendingPictures } from '../own/change-pictures.ts'
 import type { Content } from '../own/content.ts'
 import { saveOpeners } from '../own/openers.ts'
 import type { DiscardPictures } from '../own/dependencies.ts'
 import * as store from '../own/own-store.ts'
-import { saveOwnSearchDocument } from '../own/save-own-search-document.ts'
 
 /** The part of the context that a decision needs; CLI commands have no more. */
 export type DecisionCtx = Pick<Ctx, 'db' | 'actor' | 'requestId' | 'clock'>
@@ -44,9 +44,11 @@ const publish = async (
   await store.savePublicationState(tx, row.id, state)
   await store.applyVersion(tx, { id: row.id, version, content, now })
   await promotePendingPictures(ctx, tx, row.id, discard)
-  const byId = new Map((await findAllAttributes(tx)).map((one) => [one.id, one]))
+  const attributes = await findAllAttributes(tx)
+  const byId = new Map(attributes.map((one) => [one.id, one]))
   await saveOpeners(tx, { id: row.id, content, byId })
-  await saveOwnSearchDocument(tx, { id: row.id, content, byId })
+  const texts = store.toTexts(content)
+  await indexCharacter(tx, { id: row.id, texts, choices: content, attributes })
 }
 
 const refuse = async (

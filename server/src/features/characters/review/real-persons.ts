@@ -1,5 +1,5 @@
 import { collapseWhitespace } from '../../../kernel/collapse-whitespace.ts'
-import { foldText } from '../search-tokenizer.ts'
+import { foldText } from '../search-terms.ts'
 
 /** Famous people. A match goes to an operator, because it may be a namesake. */
 const FAMOUS_PEOPLE = [

@@ -20,12 +20,12 @@ import { endOnExit } from './streams/child-process.ts'
 const GUESTS = 400
 const CALM_SHARE = 0.5
 /** Excess requests wait up to the queue timeout, and are then served or refused. */
-const QUEUE_TIMEOUT_MS = 1_000
+const QUEUE_TIMEOUT_MS = 2_000
 const LIMITS = { times: 2, recoverySeconds: 10, refusedMs: QUEUE_TIMEOUT_MS + 500 }
 const MIXED_PER_SECOND = 300
 const SECONDS = { mixed: 40, capacity: 6, calm: 10, overload: 20, after: 14, heavy: 12 }
 /** Requests queue before load is shed; the first responses are not counted. */
-const ONSET_MS = 3_000
+const ONSET_MS = 4_000
 
 const folder = await mkdtemp(join(tmpdir(), 'dulcinea-bench-'))
 const product = await startProductProcess({

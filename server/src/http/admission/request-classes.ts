@@ -58,9 +58,9 @@ type ClassLimits = {
 const LIMITS: Record<RequestClass, ClassLimits> = {
   // Users expect a reply to take some time.
   send: { maxActivePerCore: 24, maxActivePerKey: 4, queueTimeoutMs: 5_000 },
-  search: { maxActivePerCore: 2, maxActivePerKey: 2, queueTimeoutMs: 1_000 },
+  search: { maxActivePerCore: 2, maxActivePerKey: 2, queueTimeoutMs: 2_000 },
   waiting: { maxActivePerCore: 32, maxActivePerKey: 4, queueTimeoutMs: 10_000 },
-  other: { maxActivePerCore: 5, maxActivePerKey: 4, queueTimeoutMs: 1_000 },
+  other: { maxActivePerCore: 5, maxActivePerKey: 4, queueTimeoutMs: 2_000 },
 }
 
 export const getAdmissionLimits = (

@@ -8,7 +8,7 @@ import { readConfig, withSecret } from '../server/src/config/config.ts'
 import { openDb } from '../server/src/db/client.ts'
 import { startEmbedded } from '../server/src/db/embedded/start.ts'
 import { migrate } from '../server/src/db/migrate.ts'
-import { createDatabaseRateLimits } from '../server/src/db/rate-limit-store.ts'
+import { createDatabaseRateLimits } from '../server/src/db/postgres-rate-limits.ts'
 import { createImageModel } from '../server/src/engines/image-model/registry.ts'
 import { createMailer } from '../server/src/engines/mail/registry.ts'
 import { createPayPal } from '../server/src/engines/paypal/registry.ts'
@@ -66,7 +66,14 @@ const engines = {
 const STEP_MS = 20_500
 let steps = 0
 const clock = { now: () => new Date(Date.now() + steps * STEP_MS) }
-const base = { config, db, engines, rateLimits: createDatabaseRateLimits(db), clock, log }
+const base = {
+  config,
+  db,
+  engines,
+  rateLimits: createDatabaseRateLimits({ config, db }),
+  clock,
+  log,
+}
 const parts = createServices(base)
 const ctx = createJobContext(base, parts, 'bench')
 const chineseCtx = { ...ctx, language: 'zh-CN' as const }

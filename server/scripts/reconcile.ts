@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util'
 import { loadConfig } from '../src/config/load-config.ts'
 import { withSecret } from '../src/config/config.ts'
-import { createDatabaseRateLimits } from '../src/db/rate-limit-store.ts'
+import { createDatabaseRateLimits } from '../src/db/postgres-rate-limits.ts'
 import { openDatabaseForCommand } from '../src/db/start-database.ts'
 import { createPayPal } from '../src/engines/paypal/registry.ts'
 import {
@@ -41,7 +41,7 @@ try {
     config,
     db: database.db,
     engines: createCommandEngines({ paypal }),
-    rateLimits: createDatabaseRateLimits(database.db),
+    rateLimits: createDatabaseRateLimits({ config, db: database.db }),
     clock: systemClock,
     log: { info: () => {}, warn: () => {}, error: () => {} },
   }

@@ -1,6 +1,5 @@
 import { replyRegistry } from './features/chat/index.ts'
 import { requestRateLimiter } from './http/request-rate-limiter.ts'
-import { invalidTokenLimiter } from './http/invalid-token-limiter.ts'
 import { cacheInvalidation } from './kernel/cache-invalidation.ts'
 import type { PubSub } from './kernel/pubsub.ts'
 import type { Services } from './kernel/services.ts'
@@ -10,5 +9,4 @@ export const connectCluster = (services: Services, pubsub: PubSub): void => {
   services.service(replyRegistry).pubsub.connect(pubsub)
   services.service(cacheInvalidation).connect(pubsub)
   services.service(requestRateLimiter).connect(pubsub)
-  services.service(invalidTokenLimiter).connect(pubsub)
 }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { withSecret, type Config } from './config/config.ts'
 import { createPostgresPubSub } from './db/postgres-pubsub.ts'
-import { createDatabaseRateLimits } from './db/rate-limit-store.ts'
+import { createDatabaseRateLimits } from './db/postgres-rate-limits.ts'
 import { releaseLeases } from './db/queue-store.ts'
 import { startDatabase } from './db/start-database.ts'
 import { createImageModel } from './engines/image-model/registry.ts'
@@ -28,7 +28,7 @@ import { startWorkers } from './jobs/worker.ts'
 import { connectCluster } from './connect-cluster.ts'
 import { systemClock, type Clock } from './kernel/clock.ts'
 import { currentWork } from './kernel/current-work.ts'
-import { createLimiterWithFallback } from './kernel/limiter-with-fallback.ts'
+import { withFallback } from './kernel/rate-limit-store.ts'
 import { watchEventLoop } from './kernel/watch-event-loop.ts'
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist/', import.meta.url))
@@ -92,14 +92,14 @@ export const startProduct = async (input: {
     await refuseOtherModes({ db: database.db, config })
     const metrics = await startMetrics(config.metrics)
     const tracer = await createTracer(config)
-    const databaseLimits = createDatabaseRateLimits(database.db)
+    const databaseLimits = createDatabaseRateLimits({ config, db: database.db })
     const base = {
       config,
       db: database.db,
       longDb: database.longDb,
       engines,
       rateLimits: engines.redis
-        ? createLimiterWithFallback(engines.redis.limits, databaseLimits)
+        ? withFallback(engines.redis.rateLimits, databaseLimits)
         : databaseLimits,
       clock,
       meters: metrics?.meters,

@@ -344,9 +344,10 @@ export type Tables = {
   }
   limits: {
     key: Buffer
-    hits: Generated<number[]>
-    counted: Generated<number>
     ends_at: Date
+    slices: number[]
+    counts: number[]
+    is_taken: boolean
   }
   local_paypal: {
     kind: string

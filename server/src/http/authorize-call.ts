@@ -9,7 +9,6 @@ import { knownTokens } from './admission/known-tokens.ts'
 import { limitCall } from './call-limits.ts'
 import { requestRateLimiter } from './request-rate-limiter.ts'
 import { getRequestLanguage } from './request-language.ts'
-import { invalidTokenLimiter } from './invalid-token-limiter.ts'
 import { readBearerToken } from './bearer-token.ts'
 
 const MAX_USER_AGENT_LENGTH = 400
@@ -37,10 +36,9 @@ export const authorizeCall = async (
   // Read before the first await: a closed connection loses its address.
   const caller = getCaller(request)
   const token = readBearerToken(request)
+  const limiter = services.service(requestRateLimiter)
   const identity = token
-    ? await services
-        .service(invalidTokenLimiter)
-        .authenticate(caller.network, () => authenticate(base, token))
+    ? await limiter.authenticate(caller.network, () => authenticate(base, token))
     : null
   if (token && identity && 'userId' in identity.actor) {
     services.service(knownTokens).remember(token, identity.actor.userId)
@@ -56,7 +54,7 @@ export const authorizeCall = async (
     trace: request.trace,
     service: (part) => services.service(part),
   }
-  services.service(requestRateLimiter).countCall(ctx.actor, caller.network)
+  await limiter.consumeCall(ctx.actor, caller.network)
   if (access !== 'anyone' && !identity) throw fail('SIGNED_OUT')
   await limitCall(ctx, id)
   if (access === 'anyone') return ctx

@@ -10,7 +10,6 @@ import { requestRateLimiter } from './request-rate-limiter.ts'
 import { getRequestLanguage } from './request-language.ts'
 import { mountTable, type MountOptions } from './mount-calls.ts'
 import { consoleRoutes } from './routes/console.ts'
-import { invalidTokenLimiter } from './invalid-token-limiter.ts'
 import { readBearerToken } from './bearer-token.ts'
 
 const isRateLimited = (error: unknown): boolean =>
@@ -28,7 +27,7 @@ const findOperator = async (
   const token = readBearerToken(request)
   if (!token) return null
   return services
-    .service(invalidTokenLimiter)
+    .service(requestRateLimiter)
     .authenticate(network, () => authenticateOperator(base, token))
     .catch((error: unknown) => {
       if (isRateLimited(error)) return null
@@ -47,7 +46,7 @@ const admitOperator = async (
   const operator = access === 'anyone' ? null : await findOperator(options, request, caller.network)
   if (access !== 'anyone' && !operator) throw fail('NOT_FOUND')
   const actor: Actor = operator ?? { kind: 'anyone' }
-  services.service(requestRateLimiter).countCall(actor, caller.network)
+  await services.service(requestRateLimiter).consumeCall(actor, caller.network)
   return {
     ...base,
     log: request.log,

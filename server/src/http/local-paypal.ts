@@ -39,7 +39,9 @@ export const serveLocalPayPal = async (server: FastifyInstance, { base, services
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body))
     const serve = async (request: FastifyRequest, reply: FastifyReply) => {
       if (config.isPlayMoneyExposed) {
-        services.service(requestRateLimiter).countCall({ kind: 'anyone' }, toNetwork(request.ip))
+        await services
+          .service(requestRateLimiter)
+          .consumeCall({ kind: 'anyone' }, toNetwork(request.ip))
       }
       const url = new URL(request.url, config.publicUrl)
       const answer = await paypalSimulator.handle({

@@ -56,12 +56,12 @@ export const servePictures = (server: FastifyInstance, { base, services }: AppCo
     server.get<PictureRequest>(`${path}:key`, async (request, reply) => {
       const { key } = request.params
       const network = toNetwork(request.ip)
-      services.service(requestRateLimiter).check('missingPictures', network)
+      await services.service(requestRateLimiter).requireRoom('missingPictures', network)
       const width = Number(request.query.w)
       const prefersAvif = hasAvif && /\bimage\/avif\b/.test(request.headers.accept ?? '')
       const found = accepts(key) ? await readPicture(ctx, { key, width, prefersAvif }) : null
       if (!found) {
-        services.service(requestRateLimiter).count('missingPictures', network)
+        await services.service(requestRateLimiter).consume('missingPictures', network)
         throw fail('NOT_FOUND')
       }
       // The content of a key never changes, so key, width and format identify it.

@@ -4,13 +4,19 @@ import type { FastifyInstance } from 'fastify'
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Actor } from '../kernel/actor.ts'
-import { fail } from '../kernel/fail.ts'
+import type { AppDependencies } from '../kernel/ctx.ts'
+import { createMemoryRateLimits } from '../kernel/memory-rate-limits.ts'
 import { toNetwork } from '../kernel/network.ts'
-import type { PubSub } from '../kernel/pubsub.ts'
-import type { Service, Services } from '../kernel/services.ts'
 import { PUBLIC_PICTURES_PATH } from '../kernel/picture-names.ts'
+import type { PubSub } from '../kernel/pubsub.ts'
+import {
+  consumeRateLimit,
+  requireRateLimitRoom,
+  type RateLimit,
+  type RateLimitHit,
+} from '../kernel/rate-limit.ts'
+import type { Service, Services } from '../kernel/services.ts'
 import { knownTokens } from './admission/known-tokens.ts'
-import { createSharedCounter, type SharedCounter } from './shared-counter.ts'
 import { readBearerToken } from './bearer-token.ts'
 
 /** Far above what any screen needs: only a loop or an attack reaches these rate limits. */
@@ -25,56 +31,67 @@ const MAX_PER_MINUTE = {
   pages: 6_000,
   /** Calls with a token this node has not authenticated yet; a valid token is unknown only once. */
   unknownTokens: 1_200,
+  /** Our apps stop sending a token that was rejected; this many come only from guessing. */
+  invalidTokens: 1_200,
 } as const
-/** Share of the limit from which a count is published to the other nodes. */
-const PUBLISH_SHARE = 0.05
 
 type LimitName = keyof typeof MAX_PER_MINUTE
 
 export type RequestRateLimiter = {
+  /** Counts one request; fails with TOO_MANY_REQUESTS above the limit. */
+  consume(limit: LimitName, subject: string | number): Promise<RateLimitHit>
+  /** Fails with TOO_MANY_REQUESTS if the limit has been reached, without counting. */
+  requireRoom(limit: LimitName, subject: string | number): Promise<void>
   /** Counts a call for its session, or for its network if it has none. */
-  countCall(actor: Actor, network: string): void
-  /** Counts one request; throws 429 above the limit. */
-  count(limit: LimitName, key: string | number): void
-  /** Throws 429 if the limit has been reached, without counting. */
-  check(limit: LimitName, key: string | number): void
+  consumeCall(actor: Actor, network: string): Promise<RateLimitHit>
+  /**
+   * Looks up the owner of a token, unless this network sent too many invalid tokens: the rate limit of
+   * a session applies only after that query. A lookup is counted when it starts, so that concurrent
+   * ones cannot exceed the limit, and refunded unless the token was invalid.
+   */
+  authenticate<Owner>(network: string, find: () => Promise<Owner | null>): Promise<Owner | null>
   connect(pubsub: PubSub): void
   close(): Promise<void>
 }
 
-/** The general rate limiter of all requests: fixed windows of a minute, counted on all nodes together. */
+/** The general rate limiter of all requests: counted in memory, on all nodes together. */
 export const createRequestRateLimiter = ({
-  hits,
-  scale,
-}: {
-  hits: SharedCounter
-  scale: number
-}): RequestRateLimiter => {
-  const tooMany = () => fail('TOO_MANY_REQUESTS', { retryAfterSeconds: hits.secondsUntilReset() })
-  const count = (limit: LimitName, key: string | number) => {
-    if (hits.add(`${limit} ${key}`, 1) > MAX_PER_MINUTE[limit] * scale) throw tooMany()
-  }
+  config,
+  clock,
+}: Pick<AppDependencies, 'config' | 'clock'>): RequestRateLimiter => {
+  const rateLimits = createMemoryRateLimits(clock)
+  const ctx = { config, clock, rateLimits }
+  const toLimit = (name: LimitName): RateLimit => ({
+    name,
+    max: MAX_PER_MINUTE[name],
+    windowMs: 60_000,
+  })
+  const consume = (name: LimitName, subject: string | number) =>
+    consumeRateLimit(ctx, toLimit(name), String(subject))
   return {
-    count,
-    check(limit, key) {
-      if (hits.get(`${limit} ${key}`) >= MAX_PER_MINUTE[limit] * scale) throw tooMany()
+    consume,
+    requireRoom: (name, subject) => requireRateLimitRoom(ctx, toLimit(name), String(subject)),
+    consumeCall: (actor, network) =>
+      'sessionId' in actor ? consume('session', actor.sessionId) : consume('anonymous', network),
+    async authenticate(network, find) {
+      const hit = await consume('invalidTokens', network)
+      let isInvalid = false
+      try {
+        const owner = await find()
+        isInvalid = owner === null
+        return owner
+      } finally {
+        if (!isInvalid) await hit.refund()
+      }
     },
-    countCall(actor, network) {
-      if ('sessionId' in actor) count('session', actor.sessionId)
-      else count('anonymous', network)
-    },
-    connect: (pubsub) => hits.connect(pubsub),
-    close: () => hits.close(),
+    connect: (pubsub) => rateLimits.connect(pubsub),
+    close: () => rateLimits.close(),
   }
 }
 
 export const requestRateLimiter: Service<RequestRateLimiter> = {
   name: 'request-rate-limiter',
-  create({ clock, config: { limitsScale: scale } }) {
-    const publishThreshold = MAX_PER_MINUTE.session * scale * PUBLISH_SHARE
-    const hits = createSharedCounter({ clock, channel: 'calls', publishThreshold })
-    return createRequestRateLimiter({ hits, scale })
-  },
+  create: createRequestRateLimiter,
   close: (limiter) => limiter.close(),
 }
 
@@ -102,12 +119,13 @@ export const limitNetworks = (server: FastifyInstance, services: Services) => {
     const { url, ip } = request
     if (url === LIVENESS_PATH || url.startsWith(ASSETS_PATH)) return
     const limiter = services.service(requestRateLimiter)
+    const network = toNetwork(ip)
     const token = readBearerToken(request)
     try {
-      limiter.count(getNetworkLimit(url), toNetwork(ip))
+      await limiter.consume(getNetworkLimit(url), network)
       const isUnknown =
         token !== null && services.service(knownTokens).getUserId(token) === undefined
-      if (isUnknown) limiter.count('unknownTokens', toNetwork(ip))
+      if (isUnknown) await limiter.consume('unknownTokens', network)
     } catch (error) {
       await sleep(randomInt(MIN_REJECTION_DELAY_MS, MAX_REJECTION_DELAY_MS), undefined, {
         ref: false,

@@ -6,7 +6,7 @@ import { fail } from './fail.ts'
 import type { Actor, SessionUser } from './actor.ts'
 import type { Clock } from './clock.ts'
 import type { Meters } from './meters.ts'
-import type { RateLimitStore } from './rate-limit-port.ts'
+import type { RateLimitStore } from './rate-limit-store.ts'
 import type { TraceSpan, Tracer } from './trace.ts'
 import type { Service } from './services.ts'
 

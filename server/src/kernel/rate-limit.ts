@@ -1,7 +1,6 @@
 import { fail } from './fail.ts'
-import type { AppDependencies, Ctx } from './ctx.ts'
-import { computeKeyedHash } from './keyed-hash.ts'
-import type { RateLimitWindow } from './rate-limit-port.ts'
+import type { Ctx } from './ctx.ts'
+import type { RateLimitHit, RateLimitWindow } from './rate-limit-store.ts'
 
 /**
  * A rate limit: `max` hits per window. LIMITS_SCALE multiplies `max` unless `isFixed`, which is for
@@ -10,10 +9,9 @@ import type { RateLimitWindow } from './rate-limit-port.ts'
 export type RateLimit = { name: string; max: number; windowMs: number; isFixed?: boolean }
 
 export type RateLimitCtx = Pick<Ctx, 'config' | 'clock' | 'rateLimits'>
-export type RateLimitHit = { refund(): Promise<void> }
+export type { RateLimitHit }
 
-const toKey = (base: Pick<AppDependencies, 'config'>, limit: RateLimit, subject: string): Buffer =>
-  computeKeyedHash(base, 'limit', `${limit.name}\n${subject}`)
+const toKey = (limit: RateLimit, subject: string): string => `${limit.name}\n${subject}`
 
 const toWindow = (ctx: RateLimitCtx, limit: RateLimit): RateLimitWindow => {
   const scale = limit.isFixed ? 1 : ctx.config.limitsScale
@@ -29,10 +27,8 @@ export const tryConsumeRateLimit = async (
   limit: RateLimit,
   subject: string,
 ): Promise<RateLimitHit | { retryAfterSeconds: number }> => {
-  const key = toKey(ctx, limit, subject)
-  const hit = await ctx.rateLimits.consume(key, toWindow(ctx, limit))
-  if (!hit.isTaken) return { retryAfterSeconds: toRetryAfterSeconds(hit.retryAfterMs) }
-  return { refund: () => ctx.rateLimits.refund(key, hit.stamp) }
+  const result = await ctx.rateLimits.consume(toKey(limit, subject), toWindow(ctx, limit))
+  return result.isTaken ? result : { retryAfterSeconds: toRetryAfterSeconds(result.retryAfterMs) }
 }
 
 /**
@@ -55,6 +51,6 @@ export const requireRateLimitRoom = async (
   limit: RateLimit,
   subject: string,
 ): Promise<void> => {
-  const ms = await ctx.rateLimits.getRetryAfterMs(toKey(ctx, limit, subject), toWindow(ctx, limit))
+  const ms = await ctx.rateLimits.getRetryAfterMs(toKey(limit, subject), toWindow(ctx, limit))
   if (ms > 0) throw fail('TOO_MANY_REQUESTS', { retryAfterSeconds: toRetryAfterSeconds(ms) })
 }

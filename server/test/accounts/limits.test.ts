@@ -8,6 +8,8 @@ import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
+/** Few enough that admission control does not time out any of them on a busy machine. */
+const CONCURRENT_REQUESTS = 20
 
 let app: TestApp
 let users: TestUsers
@@ -251,7 +253,7 @@ test('rate limits with different names are counted separately, and old rows are 
   expect(await app.base.db.selectFrom('limits').select('key').execute()).toEqual([])
 })
 
-test('a large limit, which is kept as a counter only, is enforced exactly', async () => {
+test('a limit with more hits than slices is enforced exactly', async () => {
   const ctx = app.createJobContext('test')
   const limit = { name: 'large', max: 250, windowMs: MINUTE_MS }
   const all = await Promise.allSettled(
@@ -272,8 +274,10 @@ test('presence updates are limited to six hundred an hour per session', async ()
       { endpoint: 'https://example.com/', away: 'true' },
       token,
     )
-  for (let i = 0; i < 6; i++) {
-    const round = await Promise.all(Array.from({ length: 100 }, () => sendPresence(restless)))
+  for (let sent = 0; sent < 600; sent += CONCURRENT_REQUESTS) {
+    const round = await Promise.all(
+      Array.from({ length: CONCURRENT_REQUESTS }, () => sendPresence(restless)),
+    )
     expect(round.every(({ status }) => status === 200)).toBe(true)
   }
   expect((await sendPresence(restless)).status).toBe(429)
@@ -287,9 +291,9 @@ test('a session that floods any call gets 429, and other sessions are not affect
   ]
   const network = newNetwork()
   const statuses = new Map<number, number>()
-  for (let i = 0; i < 13; i++) {
+  for (let sent = 0; sent < 1300; sent += CONCURRENT_REQUESTS) {
     const round = await Promise.all(
-      Array.from({ length: 100 }, () =>
+      Array.from({ length: CONCURRENT_REQUESTS }, () =>
         callFrom(network, calls.identity.detail, {}, flooder.token),
       ),
     )

@@ -3,7 +3,7 @@
 import { readConfig } from '../../src/config/config.ts'
 import { openDb } from '../../src/db/client.ts'
 import { claimJobs } from '../../src/db/queue-store.ts'
-import { createDatabaseRateLimits } from '../../src/db/rate-limit-store.ts'
+import { createDatabaseRateLimits } from '../../src/db/postgres-rate-limits.ts'
 import { createPayPal } from '../../src/engines/paypal/registry.ts'
 import { startJob } from '../../src/jobs/run-job.ts'
 import type { AppDependencies } from '../../src/kernel/ctx.ts'
@@ -25,7 +25,7 @@ const base: AppDependencies = {
   config,
   db,
   engines: createCommandEngines({ paypal }),
-  rateLimits: createDatabaseRateLimits(db),
+  rateLimits: createDatabaseRateLimits({ config, db }),
   clock,
   log,
 }

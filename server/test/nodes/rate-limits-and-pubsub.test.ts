@@ -1,19 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { readConfig } from '../../src/config/config.ts'
 import { openDb } from '../../src/db/client.ts'
 import { createPostgresListener } from '../../src/db/postgres-listener.ts'
 import { createPostgresPubSub } from '../../src/db/postgres-pubsub.ts'
+import { createDatabaseRateLimits } from '../../src/db/postgres-rate-limits.ts'
 import type { Redis } from '../../src/engines/redis/port.ts'
 import { createRedis } from '../../src/engines/redis/registry.ts'
-import type { RateLimitStore } from '../../src/kernel/rate-limit-port.ts'
-import { createDatabaseRateLimits } from '../../src/db/rate-limit-store.ts'
-import { createLimiterWithFallback } from '../../src/kernel/limiter-with-fallback.ts'
+import { withFallback, type RateLimitStore } from '../../src/kernel/rate-limit-store.ts'
+import { systemClock } from '../../src/kernel/clock.ts'
+import { createMemoryRateLimits } from '../../src/kernel/memory-rate-limits.ts'
 import type { PubSub } from '../../src/kernel/pubsub.ts'
 import { createTestDatabase, type TestDatabase } from '../test-database.ts'
 import { startRedisServer, type RedisServer } from '../support/redis-server.ts'
 
 const WAIT_OPTIONS = { timeout: 15_000, interval: 20 }
 const SECRET = 'a secret of the tests, long enough'
+const config = readConfig({ LLM_BASE_URL: 'builtin', SECRET })
+
+const createKey = () => randomBytes(8).toString('hex')
 
 let database: TestDatabase
 let opened: ReturnType<typeof openDb>
@@ -44,9 +49,13 @@ afterAll(async () => {
   await database.drop()
 })
 
+const memory = createMemoryRateLimits(systemClock)
+const createDatabaseStore = () => createDatabaseRateLimits({ config, db: opened.db })
+
 const STORES: [string, () => RateLimitStore][] = [
-  ['PostgreSQL', () => createDatabaseRateLimits(opened.db)],
-  ['Redis', () => redis.limits],
+  ['memory', () => memory],
+  ['PostgreSQL', createDatabaseStore],
+  ['Redis', () => redis.rateLimits],
 ]
 const PUBSUBS: [string, () => PubSub][] = [
   [
@@ -62,16 +71,16 @@ describe.each(STORES)('limits in %s', (_, open) => {
   const later = (ms: number) => new Date(now.getTime() + ms)
 
   test.each([
-    ['sliding window', 5],
-    ['counter', 250],
+    ['few hits', 5],
+    ['more hits than slices', 250],
   ])(
     'a limit accepts exactly its maximum of concurrent hits (%s), and a refunded hit can be used again',
     async (__, max) => {
       await vi.waitFor(
-        () => open().getRetryAfterMs(randomBytes(8), { max, windowMs, now }),
+        () => open().getRetryAfterMs(createKey(), { max, windowMs, now }),
         WAIT_OPTIONS,
       )
-      const key = randomBytes(32)
+      const key = createKey()
       const take = () => open().consume(key, { max, windowMs, now })
       expect(await open().getRetryAfterMs(key, { max, windowMs, now })).toBe(0)
       const hits = await Promise.all(Array.from({ length: max + 20 }, take))
@@ -83,14 +92,14 @@ describe.each(STORES)('limits in %s', (_, open) => {
       expect(left).toBeLessThanOrEqual(windowMs)
       expect(await open().getRetryAfterMs(key, { max, windowMs, now })).toBeGreaterThan(50_000)
       const [first] = taken
-      if (first?.isTaken) await open().refund(key, first.stamp)
+      if (first?.isTaken) await first.refund()
       expect((await take()).isTaken).toBe(true)
       expect((await take()).isTaken).toBe(false)
     },
   )
 
   test('the oldest hit expires exactly when its window is over', async () => {
-    const key = randomBytes(32)
+    const key = createKey()
     const take = (at: Date) => open().consume(key, { max: 2, windowMs, now: at })
     await take(now)
     await take(later(30_000))
@@ -126,7 +135,7 @@ describe.each(PUBSUBS)('pub/sub between nodes by %s', (_, open) => {
 })
 
 test('rate limits fall back to PostgreSQL while Redis is down, and pub/sub reconnects by itself', async () => {
-  const limits = createLimiterWithFallback(redis.limits, createDatabaseRateLimits(opened.db))
+  const limits = withFallback(redis.rateLimits, createDatabaseStore())
   const states: string[] = []
   const received: string[] = []
   redis.pubsub.subscribe('here', {
@@ -137,7 +146,7 @@ test('rate limits fall back to PostgreSQL while Redis is down, and pub/sub recon
   await vi.waitFor(() => expect(states).toEqual(['ready']), WAIT_OPTIONS)
   await server.end()
   await vi.waitFor(() => expect(states).toContain('lost'), WAIT_OPTIONS)
-  const key = randomBytes(32)
+  const key = createKey()
   const window = { max: 3, windowMs: 60_000, now: new Date() }
   const hits = await Promise.all(Array.from({ length: 5 }, () => limits.consume(key, window)))
   expect(hits.filter(({ isTaken }) => isTaken)).toHaveLength(3)

@@ -6,7 +6,7 @@ import { readConfig } from '../../src/config/config.ts'
 import { openDb } from '../../src/db/client.ts'
 import { createPostgresListener } from '../../src/db/postgres-listener.ts'
 import { createPostgresPubSub } from '../../src/db/postgres-pubsub.ts'
-import { createDatabaseRateLimits } from '../../src/db/rate-limit-store.ts'
+import { createDatabaseRateLimits } from '../../src/db/postgres-rate-limits.ts'
 import type { ImageModel } from '../../src/engines/image-model/port.ts'
 import { createImageModel } from '../../src/engines/image-model/registry.ts'
 import { createGooglePlay } from '../../src/engines/google-play/registry.ts'
@@ -97,7 +97,7 @@ export const startTestApp = async (options: TestAppOptions = {}) => {
       config,
       db,
       engines,
-      rateLimits: createDatabaseRateLimits(db),
+      rateLimits: createDatabaseRateLimits({ config, db }),
       clock,
       ...options.observability,
     },

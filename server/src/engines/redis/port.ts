@@ -1,9 +1,9 @@
-import type { RateLimitStore } from '../../kernel/rate-limit-port.ts'
+import type { RateLimitStore } from '../../kernel/rate-limit-store.ts'
 import type { PubSub } from '../../kernel/pubsub.ts'
 
 /** Pub/sub and rate limits between nodes, for installations where PostgreSQL is not enough for them. */
 export type Redis = {
   pubsub: PubSub
-  limits: RateLimitStore
+  rateLimits: RateLimitStore
   close(): Promise<void>
 }

@@ -16,5 +16,6 @@ export const createRedis = async (
   const name = computeKeyedHash({ config }, 'limit', 'redis')
     .toString('hex')
     .slice(0, PREFIX_LENGTH)
-  return connectRedis({ url: config.redisUrl, prefix: `dulcinea:${name}:`, log })
+  const hashKey = (key: string) => computeKeyedHash({ config }, 'limit', key).toString('base64url')
+  return connectRedis({ url: config.redisUrl, prefix: `dulcinea:${name}:`, hashKey, log })
 }

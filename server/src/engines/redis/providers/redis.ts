@@ -1,15 +1,21 @@
 import { createClient } from '@redis/client'
 import type { Log } from '../../../kernel/ctx.ts'
 import type { Redis } from '../port.ts'
-import { createRedisLimitStore } from './redis-limit-store.ts'
 import { createRedisPubSub } from './redis-pubsub.ts'
+import { createRedisRateLimits } from './redis-rate-limits.ts'
 
 const COMMAND_TIMEOUT_MS = 1_000
 const CONNECT_TIMEOUT_MS = 2_000
 const MAX_BACKOFF_MS = 2_000
 const PING_INTERVAL_MS = 5_000
 
-export type RedisInput = { url: string; prefix: string; log: Pick<Log, 'warn'> }
+export type RedisInput = {
+  url: string
+  prefix: string
+  /** Hashes the keys of rate limits. */
+  hashKey: (key: string) => string
+  log: Pick<Log, 'warn'>
+}
 
 const createRedisClient = (url: string) =>
   createClient({
@@ -30,7 +36,7 @@ export type RedisConnection = ReturnType<typeof createRedisClient>
  * Two connections, for publishing and subscribing, which reconnect on their own. Start-up does not wait
  * for them: the server works without Redis.
  */
-export const connectRedis = ({ url, prefix, log }: RedisInput): Redis => {
+export const connectRedis = ({ url, prefix, hashKey, log }: RedisInput): Redis => {
   const publisher = createRedisClient(url)
   const subscriber = createRedisClient(url)
   let isDisconnected = false
@@ -53,7 +59,7 @@ export const connectRedis = ({ url, prefix, log }: RedisInput): Redis => {
   void subscriber.connect().catch(() => {})
   return {
     pubsub: createRedisPubSub({ publisher, subscriber, prefix, host: new URL(url).host }),
-    limits: createRedisLimitStore(publisher, prefix),
+    rateLimits: createRedisRateLimits(publisher, { prefix, hashKey }),
     async close() {
       publisher.destroy()
       subscriber.destroy()

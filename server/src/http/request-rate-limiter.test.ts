@@ -1,18 +1,20 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { createSharedCounter } from './shared-counter.ts'
-import { createInvalidTokenLimiter, type InvalidTokenLimiter } from './invalid-token-limiter.ts'
+import { readConfig } from '../config/config.ts'
+import { createRequestRateLimiter, type RequestRateLimiter } from './request-rate-limiter.ts'
 
 const MAX_INVALID = 3
 let time: number
-let limiter: InvalidTokenLimiter
+let limiter: RequestRateLimiter
 const findNoOwner = vi.fn<() => Promise<null>>(async () => null)
 
 beforeEach(() => {
   time = 0
   findNoOwner.mockClear()
-  const clock = { now: () => new Date(time) }
-  const invalidTokens = createSharedCounter({ clock, channel: 'dead-tokens', publishThreshold: 1 })
-  limiter = createInvalidTokenLimiter({ invalidTokens, scale: MAX_INVALID / 1_200 })
+  const config = readConfig({
+    LLM_BASE_URL: 'builtin',
+    LIMITS_SCALE: String(MAX_INVALID / 1_200),
+  })
+  limiter = createRequestRateLimiter({ config, clock: { now: () => new Date(time) } })
 })
 
 const tooMany = { errorName: 'TOO_MANY_REQUESTS', details: { retryAfterSeconds: 60 } }
@@ -45,4 +47,16 @@ test('the invalid token limit resets after a minute', async () => {
   for (let n = 0; n < MAX_INVALID; n++) await limiter.authenticate('a', findNoOwner)
   time = 60_000
   expect(await limiter.authenticate('a', findNoOwner)).toBeNull()
+})
+
+test('each session has its own limit of calls, and callers without one share that of their network', async () => {
+  const member = (sessionId: number) => ({ kind: 'member', userId: 1, sessionId }) as const
+  for (let n = 0; n < 3; n++) {
+    await limiter.consumeCall(member(1), 'a')
+    await limiter.consumeCall({ kind: 'anyone' }, 'a')
+  }
+  await expect(limiter.consumeCall(member(1), 'b')).rejects.toMatchObject(tooMany)
+  await expect(limiter.consumeCall({ kind: 'anyone' }, 'a')).rejects.toMatchObject(tooMany)
+  await limiter.consumeCall(member(2), 'a')
+  await limiter.consumeCall({ kind: 'anyone' }, 'b')
 })

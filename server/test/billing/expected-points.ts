@@ -30,13 +30,14 @@ const computePackPoints = async (harness: BillingHarness, buyer: Buyer): Promise
 
 type Sale = { plan: PlanType; at: string; stands: boolean }
 
+/** In the order of payment, whatever the clock said: it may have been set back between two sales. */
 const listSales = (harness: BillingHarness, buyer: Buyer): Promise<Sale[]> =>
   harness.query<Sale>(
     `select s.plan, t ->> 'at' as at, t ->> 'status' = 'COMPLETED' and not
        ${wasChargedBackSql('PAYMENT.SALE.REVERSED', `'/payments/sale/' || (t ->> 'id')`)} as stands
       from subscriptions s join local_paypal l on l.kind = 'subscription' and l.id = s.external_id,
-      jsonb_array_elements(l.body -> 'transactions') t
-     where s.user_id = ${buyer.userId} order by at`,
+      jsonb_array_elements(l.body -> 'transactions') with ordinality as listed (t, place)
+     where s.user_id = ${buyer.userId} order by s.id, place`,
   )
 
 const countMonthlyGifts = ({ plan, at }: Sale, now: Date): number => {

@@ -7,6 +7,8 @@ import { recordReward, steps, type BillingModel, type BillingActors } from './mo
 import { computeExpectedPoints } from './expected-points.ts'
 import { createBillingHarness, type Buyer, type BillingHarness } from './billing-harness.ts'
 
+/** The same in every run of the tests; set BILLING_SEED=random to search for new cases. */
+const DEFAULT_SEED = '1733054691'
 /** Few and short by default; longer runs are set by the environment. */
 const SEQUENCES = Number(process.env['BILLING_SEQUENCES'] ?? 5)
 const STEPS = Number(process.env['BILLING_STEPS'] ?? 8)
@@ -65,7 +67,8 @@ test(
   'random sequences of purchases, refunds, invites and waits end with the points that PayPal’s data implies',
   { timeout: 30_000 + SEQUENCES * 60_000 },
   async () => {
-    const seed = Number(process.env['BILLING_SEED'] ?? Date.now() % 2 ** 31)
+    const given = process.env['BILLING_SEED'] ?? DEFAULT_SEED
+    const seed = given === 'random' ? Date.now() % 2 ** 31 : Number(given)
     console.log(`BILLING_SEED=${seed} BILLING_SEQUENCES=${SEQUENCES} BILLING_STEPS=${STEPS}`)
     await fc.assert(
       fc.asyncProperty(fc.commands(steps, { maxCommands: STEPS }), async (commands) => {
